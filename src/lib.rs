@@ -1,0 +1,3 @@
+//! Converge: a playground for the Kubernetes Deployment reconcile loop.
+
+pub mod api;
