@@ -1,3 +1,7 @@
 //! Converge: a playground for the Kubernetes Deployment reconcile loop.
 
 pub mod api;
+pub mod apiserver;
+pub mod controllers;
+pub mod record;
+pub mod sim;

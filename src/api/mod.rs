@@ -1,4 +1,10 @@
 //! The objects and their rules: values, kinds, labels and selectors, quantities, defaults, validation.
-//! Nothing here knows of time, of a store or of a cluster.
+//! Nothing here knows of a store or of a cluster, nor what time it is.
 
+pub mod kind;
+pub mod labels;
+pub mod object;
+pub mod pod;
+pub mod status;
+pub mod time;
 pub mod value;

@@ -52,6 +52,9 @@ pub struct Map {
 }
 
 impl Map {
+    /// The empty map.
+    pub const EMPTY: &'static Self = &Self { entries: Vec::new() };
+
     /// An empty map.
     pub fn new() -> Self {
         Self::default()

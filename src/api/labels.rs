@@ -1,0 +1,213 @@
+//! Label selectors. Upstream: `apimachinery/pkg/labels` and `metav1.LabelSelectorAsSelector`.
+
+use ecow::EcoString;
+
+use super::value::{Map, Value};
+
+/// One requirement of a selector.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Requirement {
+    key: EcoString,
+    operator: Operator,
+    values: Vec<EcoString>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Operator {
+    In,
+    NotIn,
+    Exists,
+    DoesNotExist,
+}
+
+/// A label selector. An empty one matches everything, [`Selector::nothing`] nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Selector {
+    requirements: Vec<Requirement>,
+    nothing: bool,
+}
+
+impl Selector {
+    /// The selector that matches nothing, as a missing `metav1.LabelSelector` does.
+    pub fn nothing() -> Self {
+        Self {
+            requirements: Vec::new(),
+            nothing: true,
+        }
+    }
+
+    /// Reads a `metav1.LabelSelector`; a missing one matches nothing, an empty one everything.
+    pub fn of_label_selector(selector: Option<&Value>) -> Self {
+        let Some(selector) = selector.filter(|selector| !selector.is_null()) else {
+            return Self::nothing();
+        };
+        let mut requirements = equalities(selector.get("matchLabels").and_then(Value::as_map));
+        for expression in selector.items(&["matchExpressions"]) {
+            requirements.push(Requirement {
+                key: expression.text(&["key"]).into(),
+                operator: match expression.text(&["operator"]) {
+                    "In" => Operator::In,
+                    "NotIn" => Operator::NotIn,
+                    "Exists" => Operator::Exists,
+                    _ => Operator::DoesNotExist,
+                },
+                values: expression
+                    .items(&["values"])
+                    .iter()
+                    .filter_map(Value::as_str)
+                    .map(Into::into)
+                    .collect(),
+            });
+        }
+        Self {
+            requirements,
+            nothing: false,
+        }
+    }
+
+    /// Reads a map of labels that must all be there, as a Service's selector is; a missing or empty one matches nothing.
+    pub fn of_map(labels: Option<&Map>) -> Self {
+        match labels {
+            Some(labels) if !labels.is_empty() => Self {
+                requirements: equalities(Some(labels)),
+                nothing: false,
+            },
+            _ => Self::nothing(),
+        }
+    }
+
+    /// Reads kubectl's `-l`: `a=b,c!=d,e,!f,g in (h,i),j notin (k)`.
+    ///
+    /// # Errors
+    /// The part that is not a requirement.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut requirements = Vec::new();
+        for part in split_outside_parentheses(text) {
+            let part = part.trim();
+            if !part.is_empty() {
+                requirements.push(parse_requirement(part).ok_or_else(|| part.to_owned())?);
+            }
+        }
+        Ok(Self {
+            requirements,
+            nothing: false,
+        })
+    }
+
+    /// Whether an object with `labels` is selected.
+    pub fn matches(&self, labels: &Map) -> bool {
+        !self.nothing && self.requirements.iter().all(|requirement| requirement.matches(labels))
+    }
+
+    /// Whether it selects everything.
+    pub fn is_empty(&self) -> bool {
+        !self.nothing && self.requirements.is_empty()
+    }
+}
+
+impl Requirement {
+    fn matches(&self, labels: &Map) -> bool {
+        let value = labels.get(&self.key).and_then(Value::as_str);
+        let listed = |value| self.values.iter().any(|candidate| candidate == value);
+        match self.operator {
+            Operator::In => value.is_some_and(listed),
+            Operator::NotIn => !value.is_some_and(listed),
+            Operator::Exists => value.is_some(),
+            Operator::DoesNotExist => value.is_none(),
+        }
+    }
+}
+
+fn equalities(labels: Option<&Map>) -> Vec<Requirement> {
+    labels
+        .into_iter()
+        .flat_map(Map::iter)
+        .map(|(key, value)| Requirement {
+            key: key.clone(),
+            operator: Operator::In,
+            values: vec![value.as_str().unwrap_or_default().into()],
+        })
+        .collect()
+}
+
+fn split_outside_parentheses(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let (mut depth, mut start) = (0_u32, 0);
+    for (at, character) in text.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+fn parse_requirement(part: &str) -> Option<Requirement> {
+    let requirement = |key: &str, operator, values: Vec<EcoString>| {
+        let key = key.trim();
+        let plain = !key.is_empty() && !key.contains(|c: char| c.is_whitespace() || "()!=,".contains(c));
+        plain.then(|| Requirement {
+            key: key.into(),
+            operator,
+            values,
+        })
+    };
+    for (word, operator) in [(" notin ", Operator::NotIn), (" in ", Operator::In)] {
+        if let Some((key, list)) = part.split_once(word) {
+            let list = list.trim().strip_prefix('(')?.strip_suffix(')')?;
+            return requirement(key, operator, list.split(',').map(|value| value.trim().into()).collect());
+        }
+    }
+    if let Some((key, value)) = part.split_once("!=") {
+        return requirement(key, Operator::NotIn, vec![value.trim().into()]);
+    }
+    if let Some((key, value)) = part.split_once("==").or_else(|| part.split_once('=')) {
+        return requirement(key, Operator::In, vec![value.trim().into()]);
+    }
+    match part.strip_prefix('!') {
+        Some(key) => requirement(key, Operator::DoesNotExist, Vec::new()),
+        None => requirement(part, Operator::Exists, Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labels(pairs: &[(&str, &str)]) -> Map {
+        pairs.iter().copied().collect()
+    }
+
+    #[test]
+    fn a_selector_line_selects_as_kubectl_does() {
+        let web = labels(&[("app", "web"), ("tier", "front")]);
+        let cases = [
+            ("app=web", true),
+            ("app==web,tier", true),
+            ("app!=web", false),
+            ("missing!=x", true),
+            ("!tier", false),
+            ("app in (api, web)", true),
+            ("app notin (api,web)", false),
+            ("", true),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(Selector::parse(text).map(|selector| selector.matches(&web)), Ok(expected), "{text}");
+        }
+        assert_eq!(Selector::parse("app in web").err().as_deref(), Some("app in web"));
+    }
+
+    #[test]
+    fn a_missing_selector_matches_nothing_and_an_empty_one_everything() {
+        let none = labels(&[]);
+        assert!(!Selector::of_label_selector(None).matches(&none));
+        assert!(Selector::of_label_selector(Some(&Value::map())).matches(&none));
+        assert!(!Selector::of_map(Some(&none)).matches(&none));
+    }
+}

@@ -1,0 +1,127 @@
+//! The API server: the only door into the store, for users and controllers alike.
+//!
+//! Every request passes decoding, defaulting, admission, validation and the store's optimistic lock; every request,
+//! refused ones too, lands in the journal, from which the simulation makes its steps and wakes the controllers.
+
+pub mod actor;
+mod delete;
+pub mod random;
+mod rules;
+mod strategy;
+pub mod why;
+pub mod write;
+mod writes;
+
+use std::rc::Rc;
+
+use imbl::OrdMap;
+
+pub use delete::{DeleteOptions, Propagation};
+pub use writes::{CreateOptions, UpdateOptions};
+
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::Status;
+use random::Random;
+use write::Write;
+
+/// The API server and its store.
+#[derive(Clone, Debug)]
+pub struct ApiServer {
+    now_ms: u64,
+    resource_version: u64,
+    store: OrdMap<Key, Shared>,
+    random: Random,
+    journal: Vec<Write>,
+}
+
+impl ApiServer {
+    /// An empty server whose names and uids come from `random`.
+    pub fn new(now_ms: u64, random: Random) -> Self {
+        Self {
+            now_ms,
+            resource_version: 0,
+            store: OrdMap::new(),
+            random,
+            journal: Vec::new(),
+        }
+    }
+
+    /// The virtual clock in milliseconds since the Unix epoch.
+    pub fn now_ms(&self) -> u64 {
+        self.now_ms
+    }
+
+    /// Moves the virtual clock on; it never goes back.
+    pub fn advance_to(&mut self, now_ms: u64) {
+        self.now_ms = self.now_ms.max(now_ms);
+    }
+
+    /// The resource version of the last stored write.
+    pub fn resource_version(&self) -> u64 {
+        self.resource_version
+    }
+
+    /// The generator of names, uids and latencies.
+    pub fn random(&mut self) -> &mut Random {
+        &mut self.random
+    }
+
+    /// The object at `key`.
+    pub fn get(&self, key: &Key) -> Option<&Shared> {
+        self.store.get(key)
+    }
+
+    /// The object at `key`, or the server's answer that it is not there.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn read(&self, key: &Key) -> Result<&Shared, Status> {
+        self.get(key).ok_or_else(|| Status::not_found(key.kind, &key.name))
+    }
+
+    /// The objects of `kind` in all namespaces, by namespace and name.
+    pub fn list(&self, kind: Kind) -> impl Iterator<Item = &Shared> {
+        let first = Key {
+            kind,
+            namespace: "".into(),
+            name: "".into(),
+        };
+        self.store
+            .range(first..)
+            .take_while(move |(key, _)| key.kind == kind)
+            .map(|(_, object)| object)
+    }
+
+    /// The objects of `kind` in `namespace`, by name.
+    pub fn list_in<'a>(&'a self, kind: Kind, namespace: &'a str) -> impl Iterator<Item = &'a Shared> {
+        let first = Key {
+            kind,
+            namespace: namespace.into(),
+            name: "".into(),
+        };
+        self.store
+            .range(first..)
+            .take_while(move |(key, _)| key.kind == kind && key.namespace == namespace)
+            .map(|(_, object)| object)
+    }
+
+    /// Every object, by key.
+    pub fn objects(&self) -> &OrdMap<Key, Shared> {
+        &self.store
+    }
+
+    /// Takes the requests that came since the last call.
+    pub fn take_journal(&mut self) -> Vec<Write> {
+        std::mem::take(&mut self.journal)
+    }
+
+    /// Puts `value` into the store as the next version and returns it.
+    fn put(&mut self, kind: Kind, mut value: crate::api::value::Value) -> Shared {
+        self.resource_version += 1;
+        value.set(&["metadata", "resourceVersion"], self.resource_version.to_string());
+        let object = Rc::new(Object::new(kind, value));
+        self.store.insert(object.key().clone(), Rc::clone(&object));
+        object
+    }
+}

@@ -1,0 +1,76 @@
+//! What the server itself sets on an object before it is stored: identity, generation, and which half of it a request
+//! may touch. Upstream: `apiserver/pkg/registry/rest` and `pkg/registry/*/strategy.go`.
+
+use super::ApiServer;
+use super::write::Subresource;
+use crate::api::kind::Kind;
+use crate::api::object::Object;
+use crate::api::time;
+use crate::api::value::Value;
+
+/// Kinds whose `spec` is counted by `metadata.generation`.
+fn has_generation(kind: Kind) -> bool {
+    matches!(kind, Kind::Deployment | Kind::ReplicaSet | Kind::Pod | Kind::PodDisruptionBudget)
+}
+
+/// Kinds whose status can only be written through `/status`.
+fn has_status(kind: Kind) -> bool {
+    !matches!(
+        kind,
+        Kind::ConfigMap | Kind::Secret | Kind::ServiceAccount | Kind::LimitRange | Kind::EndpointSlice | Kind::Event | Kind::PriorityClass
+    )
+}
+
+/// `PrepareForCreate`: identity, first generation, no status of the client's making.
+pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut Value, keep_status: bool) {
+    let uid = server.random().uid();
+    value.set(&["metadata", "uid"], uid);
+    value.set(&["metadata", "creationTimestamp"], time::format(server.now_ms()));
+    value.remove(&["metadata", "deletionTimestamp"]);
+    value.remove(&["metadata", "deletionGracePeriodSeconds"]);
+    if has_generation(kind) {
+        value.set(&["metadata", "generation"], 1);
+    }
+    if has_status(kind) && !keep_status {
+        match kind {
+            Kind::Pod => value.set(&["status"], crate::value!({"phase": "Pending"})),
+            Kind::Namespace => value.set(&["status"], crate::value!({"phase": "Active"})),
+            Kind::PersistentVolumeClaim => value.set(&["status"], crate::value!({"phase": "Pending"})),
+            _ => value.set(&["status"], Value::map()),
+        }
+    }
+}
+
+/// `PrepareForUpdate`: keeps what the request may not touch, and counts the generation.
+pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, subresource: Subresource) {
+    if subresource == Subresource::Status {
+        let status = value.get("status").cloned().unwrap_or_else(Value::map);
+        let metadata_labels = old.value().clone();
+        *value = metadata_labels;
+        value.set(&["status"], status);
+        return;
+    }
+    keep(value, old, &["metadata", "uid"]);
+    keep(value, old, &["metadata", "creationTimestamp"]);
+    keep(value, old, &["metadata", "deletionTimestamp"]);
+    keep(value, old, &["metadata", "deletionGracePeriodSeconds"]);
+    keep(value, old, &["metadata", "generation"]);
+    if has_status(kind) && subresource == Subresource::None {
+        keep(value, old, &["status"]);
+    }
+    // A Deployment's annotations count too: the rollback of old clients was asked for through one.
+    let counted = value.get("spec") != old.value().get("spec")
+        || (kind == Kind::Deployment && value.at(&["metadata", "annotations"]) != old.value().at(&["metadata", "annotations"]));
+    if has_generation(kind) && counted {
+        value.set(&["metadata", "generation"], old.generation() + 1);
+    }
+}
+
+fn keep(value: &mut Value, old: &Object, path: &[&str]) {
+    match old.value().at(path) {
+        Some(kept) => value.set(path, kept.clone()),
+        None => {
+            value.remove(path);
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Creating and updating. Upstream: `apiserver/pkg/registry/generic/registry/store.go`.
+
+use std::rc::Rc;
+
+use super::ApiServer;
+use super::rules::{self, Refusal};
+use super::strategy;
+use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::Status;
+use crate::api::value::Value;
+
+/// How to create.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CreateOptions {
+    /// The object was built from stored parts, so decoding and defaulting it again would change nothing.
+    pub trusted: bool,
+    /// Do everything but store it (`--dry-run=server`).
+    pub dry_run: bool,
+    /// Take the object's status as it is: how nodes and imported objects come in.
+    pub keep_status: bool,
+}
+
+/// How to update.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UpdateOptions {
+    /// The part that is addressed.
+    pub subresource: Subresource,
+    /// How the request is journaled: an update, a patch, an apply.
+    pub verb: Option<Verb>,
+    /// The object was built from stored parts.
+    pub trusted: bool,
+    /// Do everything but store it.
+    pub dry_run: bool,
+}
+
+impl ApiServer {
+    /// Creates an object. `metadata.generateName` gets a suffix.
+    ///
+    /// # Errors
+    /// The server's refusal: `AlreadyExists`, `Invalid`, `Forbidden`, `BadRequest`.
+    pub fn create(&mut self, writer: Writer, kind: Kind, mut value: Value, options: CreateOptions) -> Result<Shared, Status> {
+        let generated = value.text(&["metadata", "name"]).is_empty() && !value.text(&["metadata", "generateName"]).is_empty();
+        if kind.names().namespaced && value.text(&["metadata", "namespace"]).is_empty() {
+            value.set(&["metadata", "namespace"], "default");
+        }
+        if generated {
+            let name = format!("{}{}", value.text(&["metadata", "generateName"]), self.random.name_suffix());
+            value.set(&["metadata", "name"], name);
+        }
+        value.remove(&["metadata", "resourceVersion"]);
+        let key = Key::new(kind, value.text(&["metadata", "namespace"]), value.text(&["metadata", "name"]));
+        let write = Write {
+            writer,
+            verb: Verb::Create,
+            subresource: Subresource::None,
+            key,
+            outcome: Outcome::Stored,
+            before: None,
+            after: None,
+        };
+        match self.try_create(&write, value, options) {
+            Ok(object) if options.dry_run => Ok(object),
+            Ok(object) => {
+                self.journal.push(Write {
+                    after: Some(Rc::clone(&object)),
+                    ..write
+                });
+                Ok(object)
+            }
+            Err(refusal) => Err(self.refuse(write, refusal)),
+        }
+    }
+
+    fn try_create(&mut self, write: &Write, value: Value, options: CreateOptions) -> Result<Shared, Refusal> {
+        let kind = write.key.kind;
+        let mut value = rules::prepare(self, kind, value, None, options.trusted)?;
+        if self.get(&write.key).is_some() {
+            return Err((Stage::Store, Status::already_exists(kind, &write.key.name)));
+        }
+        strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
+        if options.dry_run {
+            return Ok(Rc::new(Object::new(kind, value)));
+        }
+        Ok(self.put(kind, value))
+    }
+
+    /// Replaces an object, or through a subresource the half of it that the subresource names. A `resourceVersion` in
+    /// `value` must be the stored one; without one the last writer wins.
+    ///
+    /// # Errors
+    /// The server's refusal: `NotFound`, `Conflict`, `Invalid`, `Forbidden`.
+    pub fn update(&mut self, writer: Writer, kind: Kind, value: Value, options: UpdateOptions) -> Result<Shared, Status> {
+        let key = Key::new(kind, value.text(&["metadata", "namespace"]), value.text(&["metadata", "name"]));
+        let before = self.get(&key).cloned();
+        let verb = options.verb.unwrap_or(Verb::Update);
+        let write = Write {
+            writer,
+            verb,
+            subresource: options.subresource,
+            key,
+            outcome: Outcome::Stored,
+            before,
+            after: None,
+        };
+        match self.try_update(&write, value, options) {
+            Ok((outcome, object)) => {
+                // A controller's write that changes nothing is no step; a client's request is, since the client waits for its answer.
+                if !options.dry_run && (outcome == Outcome::Stored || write.writer.actor.is_client()) {
+                    let gone = self.get(&write.key).is_none();
+                    self.journal.push(Write {
+                        outcome,
+                        after: (!gone).then(|| Rc::clone(&object)),
+                        ..write
+                    });
+                }
+                Ok(object)
+            }
+            Err(refusal) => Err(self.refuse(write, refusal)),
+        }
+    }
+
+    fn try_update(&mut self, write: &Write, value: Value, options: UpdateOptions) -> Result<(Outcome, Shared), Refusal> {
+        let kind = write.key.kind;
+        let Some(old) = &write.before else {
+            return Err((Stage::Store, Status::not_found(kind, &write.key.name)));
+        };
+        let asked_version = value.text(&["metadata", "resourceVersion"]);
+        if !asked_version.is_empty() && asked_version != old.resource_version().to_string() {
+            return Err((Stage::Store, Status::modified(kind, &write.key.name)));
+        }
+        let mut value = value;
+        strategy::prepare_for_update(kind, &mut value, old, options.subresource);
+        let mut value = rules::prepare(self, kind, value, Some(old), options.trusted)?;
+        value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
+        if value == *old.value() {
+            return Ok((Outcome::Unchanged, Rc::clone(old)));
+        }
+        if options.dry_run {
+            return Ok((Outcome::Stored, Rc::new(Object::new(kind, value))));
+        }
+        let object = self.put(kind, value);
+        if object.is_terminating() && object.finalizers().next().is_none() && kind != Kind::Pod {
+            self.store.remove(object.key());
+        }
+        Ok((Outcome::Stored, object))
+    }
+
+    /// Puts a refused request into the journal and gives back its status.
+    pub(super) fn refuse(&mut self, write: Write, (stage, status): Refusal) -> Status {
+        let after = write.before.clone();
+        self.journal.push(Write {
+            outcome: Outcome::Refused(stage, Box::new(status.clone())),
+            after,
+            ..write
+        });
+        status
+    }
+}

@@ -1,0 +1,38 @@
+//! The parts of the cluster that run passes.
+
+/// A part of the cluster that watches the API server and runs passes.
+///
+/// The order is the order in which passes that are due at the same moment run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ControllerName {
+    /// `pkg/controller/deployment`
+    Deployment,
+    /// `pkg/controller/replicaset`
+    ReplicaSet,
+    /// `pkg/controller/garbagecollector`
+    GarbageCollector,
+    /// `pkg/scheduler`
+    Scheduler,
+    /// `pkg/kubelet`
+    Kubelet,
+}
+
+impl ControllerName {
+    /// Milliseconds from a change until the part has seen it and begins its pass.
+    pub const fn latency_ms(self) -> u64 {
+        match self {
+            Self::Deployment => 10,
+            Self::ReplicaSet | Self::GarbageCollector => 5,
+            Self::Scheduler => 3,
+            Self::Kubelet => 20,
+        }
+    }
+
+    /// Retries with back-off before a failing pass is given up until something changes; `None` goes on for ever.
+    pub const fn max_retries(self) -> Option<u32> {
+        match self {
+            Self::Deployment => Some(15),
+            _ => None,
+        }
+    }
+}

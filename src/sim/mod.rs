@@ -1,0 +1,5 @@
+//! The simulation: a virtual clock, the queue of passes that are due, the world as one value, and the timeline of steps.
+
+pub mod queue;
+pub mod step;
+pub mod world;

@@ -1,0 +1,166 @@
+//! The whole cluster as one value: cheap to clone, and equal worlds go on equally.
+
+use super::queue::{Item, Wait, WorkQueue};
+use super::step::{Cause, Step};
+use crate::api::kind::Kind;
+use crate::api::time;
+use crate::apiserver::ApiServer;
+use crate::apiserver::random::Random;
+use crate::apiserver::write::Write;
+use crate::controllers::{self, Context, Next};
+use crate::record::Recorder;
+
+/// A cluster at a moment between two passes.
+#[derive(Clone, Debug)]
+pub struct World {
+    api: ApiServer,
+    recorder: Recorder,
+    queue: WorkQueue,
+    actions: u32,
+    steps: u64,
+    passes: u64,
+}
+
+impl World {
+    /// An empty cluster whose choices come from `seed`.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            api: ApiServer::new(time::START_MS, Random::new(seed)),
+            recorder: Recorder::default(),
+            queue: WorkQueue::default(),
+            actions: 0,
+            steps: 0,
+            passes: 0,
+        }
+    }
+
+    /// The API server, for reading.
+    pub fn api(&self) -> &ApiServer {
+        &self.api
+    }
+
+    /// The virtual clock, in milliseconds since the Unix epoch.
+    pub fn now_ms(&self) -> u64 {
+        self.api.now_ms()
+    }
+
+    /// The number of the last step.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// When the next pass is due, in milliseconds since the Unix epoch; `None` when nothing is left to do.
+    pub fn next_ms(&self) -> Option<u64> {
+        self.queue.next_ms()
+    }
+
+    /// The passes that wait, with the times at which they are due.
+    pub fn waiting(&self) -> impl Iterator<Item = (u64, &Item)> {
+        self.queue.iter()
+    }
+
+    /// Lets time pass up to `time_ms` without running anything; what is due by then runs late.
+    pub fn advance_to(&mut self, time_ms: u64) {
+        self.api.advance_to(time_ms);
+    }
+
+    /// Sets the cluster up: what `act` writes has no action behind it.
+    pub fn set_up<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> (T, Vec<Step>) {
+        let result = act(&mut self.api);
+        (result, self.finish_pass(Cause::Start))
+    }
+
+    /// Lets a client act. Returns what `act` returns, and the steps that its requests made.
+    pub fn act<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> (T, Vec<Step>) {
+        let cause = Cause::Action(self.actions);
+        self.actions += 1;
+        let result = act(&mut self.api);
+        (result, self.finish_pass(cause))
+    }
+
+    /// Runs the next pass if it is due by `until_ms`. Returns its steps, none if it wrote nothing, or `None` if no pass was due.
+    pub fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
+        let (due_ms, item) = self.queue.pop(until_ms)?;
+        self.api.advance_to(due_ms);
+        let mut context = Context {
+            api: &mut self.api,
+            recorder: &mut self.recorder,
+        };
+        let result = controllers::reconcile(&mut context, item.controller, &item.key);
+        let steps = self.finish_pass(item.cause);
+        let now_ms = self.now_ms();
+        let timer = Item {
+            cause: Cause::Timer(self.steps),
+            ..item
+        };
+        match result {
+            Ok(next) => {
+                self.queue.forget(timer.controller, &timer.key);
+                if let Next::After(wait_ms) = next {
+                    self.queue.add(
+                        now_ms + wait_ms,
+                        Item {
+                            wait: Wait::Timer,
+                            ..timer
+                        },
+                    );
+                }
+            }
+            Err(_) => {
+                self.queue.add_rate_limited(now_ms, timer);
+            }
+        }
+        Some(steps)
+    }
+
+    /// Makes steps of the requests since the last pass, and wakes the parts that watch what changed.
+    fn finish_pass(&mut self, cause: Cause) -> Vec<Step> {
+        let journal = self.api.take_journal();
+        if journal.is_empty() {
+            return Vec::new();
+        }
+        self.passes += 1;
+        let mut steps: Vec<Step> = Vec::with_capacity(journal.len());
+        for write in journal {
+            match steps.last_mut() {
+                Some(step) if is_report(&write) => step.reports.push(write),
+                _ => {
+                    self.steps += 1;
+                    let time_ms = self.now_ms();
+                    steps.push(Step {
+                        number: self.steps,
+                        time_ms,
+                        cause,
+                        pass: self.passes,
+                        write,
+                        reports: Vec::new(),
+                    });
+                }
+            }
+        }
+        for step in &steps {
+            self.wake(step);
+        }
+        steps
+    }
+
+    fn wake(&mut self, step: &Step) {
+        let now_ms = self.now_ms();
+        let Self { api, queue, .. } = self;
+        for write in std::iter::once(&step.write).chain(&step.reports) {
+            controllers::observe(api, write, &mut |controller, key| {
+                let item = Item {
+                    controller,
+                    key,
+                    cause: Cause::Step(step.number),
+                    wait: Wait::Seen,
+                };
+                queue.add(now_ms + controller.latency_ms(), item);
+            });
+        }
+    }
+}
+
+fn is_report(write: &Write) -> bool {
+    write.key.kind == Kind::Event
+}
