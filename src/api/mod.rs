@@ -5,6 +5,7 @@ pub mod kind;
 pub mod labels;
 pub mod object;
 pub mod pod;
+pub mod schema;
 pub mod status;
 pub mod time;
 pub mod value;
