@@ -1,10 +1,12 @@
 //! The objects and their rules: values, kinds, labels and selectors, quantities, defaults, validation.
 //! Nothing here knows of a store or of a cluster, nor what time it is.
 
+pub mod hash;
 pub mod kind;
 pub mod labels;
 pub mod object;
 pub mod pod;
+pub mod quantity;
 pub mod schema;
 pub mod status;
 pub mod time;

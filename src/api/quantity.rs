@@ -1,0 +1,465 @@
+//! Amounts of resources: `100m`, `1.5Gi`, `2e3`.
+//!
+//! Upstream: `staging/src/k8s.io/apimachinery/pkg/api/resource`. The text that is kept, the canonical text and the inner
+//! form that the Pod template's hash sees follow upstream; amounts beyond 38 digits are held at the largest that fits.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use ecow::EcoString;
+
+/// How an amount is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Format {
+    /// `12e6`
+    DecimalExponent,
+    /// `12Mi`
+    BinarySi,
+    /// `12M`
+    #[default]
+    DecimalSi,
+}
+
+/// Why a text is not an amount; the text is the server's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QuantityError {
+    /// The text as a whole has not the form of an amount.
+    Format,
+    /// The number is beyond what can be read.
+    Numeric,
+    /// No such suffix.
+    Suffix,
+}
+
+impl fmt::Display for QuantityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Format => "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'",
+            Self::Numeric => "unable to parse numeric part of quantity",
+            Self::Suffix => "unable to parse quantity's suffix",
+        })
+    }
+}
+
+/// An amount: `unscaled · 10^exponent`, and how it is written.
+#[derive(Clone, Debug, Default)]
+pub struct Quantity {
+    unscaled: i128,
+    exponent: i32,
+    format: Format,
+    /// Whether upstream holds the amount as a big decimal rather than as a scaled `int64`.
+    big: bool,
+    /// The text it was read from, where that counts as canonical.
+    text: Option<EcoString>,
+}
+
+/// The finest step of an amount: a nano unit.
+const NANO: i32 = -9;
+/// Digits that always fit an `int64`.
+const INT64_DIGITS: i64 = 18;
+const DECIMAL_SUFFIXES: [(&str, i32); 10] =
+    [("n", -9), ("u", -6), ("m", -3), ("", 0), ("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15), ("E", 18)];
+const BINARY_SUFFIXES: [(&str, u32); 6] = [("Ki", 10), ("Mi", 20), ("Gi", 30), ("Ti", 40), ("Pi", 50), ("Ei", 60)];
+
+/// The parts of a text: sign, digits before the point without leading zeros, digits after it, suffix.
+struct Parts<'a> {
+    negative: bool,
+    whole: &'a str,
+    fraction: &'a str,
+    suffix: &'a str,
+}
+
+fn split_digits(text: &str) -> (&str, &str) {
+    text.split_at(text.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+impl<'a> Parts<'a> {
+    fn of(text: &'a str) -> Result<Self, QuantityError> {
+        let negative = text.starts_with('-');
+        let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
+        let (whole, rest) = split_digits(unsigned.trim_start_matches('0'));
+        let (fraction, suffix) = rest.strip_prefix('.').map_or(("", rest), split_digits);
+        let after_letters = suffix.trim_start_matches(['e', 'E', 'i', 'n', 'u', 'm', 'k', 'K', 'M', 'G', 'T', 'P']);
+        let (_, after) = split_digits(after_letters.strip_prefix(['-', '+']).unwrap_or(after_letters));
+        if text.is_empty() || !after.is_empty() {
+            return Err(QuantityError::Format);
+        }
+        Ok(Self { negative, whole: if whole.is_empty() { "0" } else { whole }, fraction, suffix })
+    }
+}
+
+/// The power that a suffix stands for.
+enum Power {
+    Ten(i32),
+    Two(u32),
+}
+
+fn power(suffix: &str) -> Result<(Power, Format), QuantityError> {
+    if let Some((_, exponent)) = DECIMAL_SUFFIXES.iter().find(|(name, _)| *name == suffix) {
+        return Ok((Power::Ten(*exponent), Format::DecimalSi));
+    }
+    if let Some((_, exponent)) = BINARY_SUFFIXES.iter().find(|(name, _)| *name == suffix) {
+        return Ok((Power::Two(*exponent), Format::BinarySi));
+    }
+    let digits = suffix.strip_prefix(['e', 'E']).ok_or(QuantityError::Suffix)?;
+    let exponent = digits.parse::<i64>().map_err(|_| QuantityError::Suffix)?;
+    let bound = i64::from(i32::MAX / 2);
+    let exponent = i32::try_from(exponent.clamp(-bound, bound)).map_err(|_| QuantityError::Suffix)?;
+    Ok((Power::Ten(exponent), Format::DecimalExponent))
+}
+
+impl Quantity {
+    /// Reads an amount as the server does.
+    ///
+    /// # Errors
+    /// When the text is no amount.
+    pub fn parse(text: &str) -> Result<Self, QuantityError> {
+        if text == "0" {
+            return Ok(Self { text: Some(text.into()), ..Self::default() });
+        }
+        let parts = Parts::of(text)?;
+        let (power, format) = power(parts.suffix)?;
+        if let Some(quantity) = Self::small(text, &parts, &power, format) {
+            return Ok(quantity);
+        }
+        Ok(Self::large(&parts, &power, format))
+    }
+
+    /// The amount as a scaled `int64`, where upstream takes that path.
+    fn small(text: &str, parts: &Parts<'_>, power: &Power, format: Format) -> Option<Self> {
+        let digits = i64::try_from(parts.whole.len() + parts.fraction.len()).ok()?;
+        let (exponent, factor, precision) = match *power {
+            Power::Ten(exponent) => (exponent, 1, INT64_DIGITS - digits),
+            Power::Two(bits) if parts.fraction.is_empty() => (0, 1_i64 << bits, 15 - digits - i64::from(bits * 3 / 10) - 1),
+            Power::Two(_) => return None,
+        };
+        let exponent = exponent.checked_sub(i32::try_from(parts.fraction.len()).ok()?)?;
+        if precision < 0 || exponent < NANO {
+            return None;
+        }
+        let shifted = [parts.whole, parts.fraction].concat();
+        let value = shifted.parse::<i64>().ok()?;
+        let unscaled = value.checked_mul(factor)?;
+        let canonical = match format {
+            Format::BinarySi => value & 7 != 0,
+            _ => exponent % 3 == 0 && !shifted.ends_with("000") && !shifted.starts_with('0'),
+        };
+        Some(Self {
+            unscaled: i128::from(if parts.negative { -unscaled } else { unscaled }),
+            exponent,
+            format,
+            big: false,
+            text: canonical.then(|| text.into()),
+        })
+    }
+
+    /// The amount as a big decimal: rounded up to a nano unit, capped at the largest `int64` where the suffix is binary.
+    fn large(parts: &Parts<'_>, power: &Power, mut format: Format) -> Self {
+        let (mut unscaled, mut exponent) = (0_i128, 0_i32);
+        for (at, digit) in parts.whole.bytes().chain(parts.fraction.bytes()).enumerate() {
+            let after_point = at >= parts.whole.len();
+            match unscaled.checked_mul(10).and_then(|value| value.checked_add(i128::from(digit - b'0'))) {
+                Some(value) => {
+                    unscaled = value;
+                    exponent -= i32::from(after_point);
+                }
+                None => exponent = exponent.saturating_add(i32::from(!after_point)),
+            }
+        }
+        match *power {
+            Power::Ten(power) => exponent = exponent.saturating_add(power),
+            Power::Two(bits) => unscaled = unscaled.saturating_mul(1_i128 << bits),
+        }
+        if unscaled != 0 {
+            (unscaled, exponent) = to_nano(unscaled, exponent);
+        }
+        if format == Format::BinarySi {
+            let amount = Self { unscaled, exponent, ..Self::default() };
+            if amount > Self::from(i64::MAX) {
+                (unscaled, exponent) = (i128::from(i64::MAX), 0);
+            } else if unscaled > 0 && amount < Self::from(1) {
+                format = Format::DecimalSi;
+            }
+        }
+        Self { unscaled: if parts.negative { -unscaled } else { unscaled }, exponent, format, big: true, text: None }
+    }
+
+    /// Whether the amount is zero.
+    pub fn is_zero(&self) -> bool {
+        self.unscaled == 0
+    }
+
+    /// Whether the amount is below zero.
+    pub fn is_negative(&self) -> bool {
+        self.unscaled < 0
+    }
+
+    /// How the amount is written.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The amount in whole units, rounded up, held at the bounds of `i64`.
+    pub fn value(&self) -> i64 {
+        self.scaled_value(0)
+    }
+
+    /// The amount in thousandths, rounded up, held at the bounds of `i64`.
+    pub fn milli_value(&self) -> i64 {
+        self.scaled_value(-3)
+    }
+
+    fn scaled_value(&self, exponent: i32) -> i64 {
+        let shift = self.exponent.saturating_sub(exponent);
+        let scaled = if shift >= 0 {
+            shift_up(self.unscaled, shift.unsigned_abs())
+        } else {
+            let (quotient, remainder) = shift_down(self.unscaled, shift.unsigned_abs());
+            Some(quotient + i128::from(remainder && self.unscaled > 0))
+        };
+        let bound = if self.is_negative() { i64::MIN } else { i64::MAX };
+        scaled.and_then(|value| i64::try_from(value).ok()).unwrap_or(bound)
+    }
+
+    /// The sum. It is written as `self` is, or as `other` is where `self` is zero.
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        let exponent = self.exponent.min(other.exponent);
+        let aligned = |amount: &Self| {
+            let shift = (i64::from(amount.exponent) - i64::from(exponent)).try_into().unwrap_or(u32::MAX);
+            shift_up(amount.unscaled, shift).unwrap_or(if amount.is_negative() { i128::MIN } else { i128::MAX })
+        };
+        let (format, unscaled) = match (self.is_zero(), other.is_zero()) {
+            (true, _) => return Self { text: None, ..other.clone() },
+            (_, true) => return Self { text: None, ..self.clone() },
+            _ => (self.format, aligned(self).saturating_add(aligned(other))),
+        };
+        Self { unscaled, exponent, format, big: self.big || other.big, text: None }
+    }
+
+    /// The difference; see [`Quantity::plus`].
+    #[must_use]
+    pub fn minus(&self, other: &Self) -> Self {
+        self.plus(&Self { unscaled: other.unscaled.saturating_neg(), text: None, ..other.clone() })
+    }
+
+    /// The product with a whole number.
+    #[must_use]
+    pub fn times(&self, factor: i64) -> Self {
+        Self { unscaled: self.unscaled.saturating_mul(factor.into()), text: None, ..self.clone() }
+    }
+
+    /// Digits and suffix in canonical form: no fraction, the largest suffix that loses nothing.
+    fn canonical(&self, f: &mut impl fmt::Write) -> fmt::Result {
+        if self.is_zero() {
+            return f.write_str("0");
+        }
+        if self.format == Format::BinarySi
+            && let Some(mut amount) = self.whole()
+            && amount.unsigned_abs() >= 1024
+        {
+            let mut times = 0;
+            while amount.unsigned_abs() >= 1024 && amount % 1024 == 0 {
+                amount /= 1024;
+                times += 1;
+            }
+            let suffix = BINARY_SUFFIXES.iter().find(|(_, bits)| *bits == times * 10).map_or("", |(name, _)| name);
+            return write!(f, "{amount}{suffix}");
+        }
+        let (mut amount, mut exponent) = (self.unscaled, self.exponent);
+        while amount % 10 == 0 {
+            amount /= 10;
+            exponent = exponent.saturating_add(1);
+        }
+        let surplus = exponent.rem_euclid(3).unsigned_abs();
+        let amount = shift_up(amount, surplus).unwrap_or(amount);
+        let exponent = exponent.saturating_sub_unsigned(surplus);
+        if self.format == Format::DecimalExponent {
+            return if exponent == 0 { write!(f, "{amount}") } else { write!(f, "{amount}e{exponent}") };
+        }
+        let suffix = DECIMAL_SUFFIXES.iter().find(|(_, power)| *power == exponent).map_or("", |(name, _)| name);
+        write!(f, "{amount}{suffix}")
+    }
+
+    /// The amount in whole units, where it has no fraction.
+    fn whole(&self) -> Option<i128> {
+        if self.exponent >= 0 {
+            return shift_up(self.unscaled, self.exponent.unsigned_abs());
+        }
+        let (quotient, remainder) = shift_down(self.unscaled, self.exponent.unsigned_abs());
+        (!remainder).then_some(quotient)
+    }
+
+    /// Writes the inner form of the amount as Go's dump shows it, without the type; see [`crate::api::hash`].
+    ///
+    /// # Errors
+    /// When `out` refuses the text.
+    pub fn write_go_dump(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let (value, scale) = if self.big { (0, 0) } else { (self.unscaled, self.exponent) };
+        write!(out, "{{i:(resource.int64Amount){{value:(int64){value} scale:(resource.Scale){scale}}} ")?;
+        out.write_str("d:(resource.infDecAmount){Dec:(*inf.Dec)")?;
+        if self.big {
+            write!(out, "{{unscaled:(big.Int){{neg:(bool){} abs:(big.nat)", self.is_negative())?;
+            match (self.unscaled.unsigned_abs() & u128::from(u64::MAX), self.unscaled.unsigned_abs() >> 64) {
+                (0, 0) => out.write_str("<nil>")?,
+                (low, 0) => write!(out, "[{low}]")?,
+                (low, high) => write!(out, "[{low} {high}]")?,
+            }
+            write!(out, "}} scale:(inf.Scale){}}}", -self.exponent)?;
+        } else {
+            out.write_str("<nil>")?;
+        }
+        let format = match self.format {
+            Format::DecimalExponent => "DecimalExponent",
+            Format::BinarySi => "BinarySI",
+            Format::DecimalSi => "DecimalSI",
+        };
+        let text = self.text.as_deref().unwrap_or_default();
+        write!(out, "}} s:(string){text} Format:(resource.Format){format}}}")
+    }
+}
+
+/// `value · 10^shift`, if it fits.
+fn shift_up(value: i128, shift: u32) -> Option<i128> {
+    if value == 0 { Some(0) } else { 10_i128.checked_pow(shift).and_then(|factor| value.checked_mul(factor)) }
+}
+
+/// `value / 10^shift` towards zero, and whether something was lost.
+fn shift_down(value: i128, shift: u32) -> (i128, bool) {
+    match 10_i128.checked_pow(shift) {
+        Some(divisor) => (value / divisor, value % divisor != 0),
+        None => (0, value != 0),
+    }
+}
+
+/// Brings an amount to nano units, rounding away from zero; one that is too large for that stays as it is.
+fn to_nano(unscaled: i128, exponent: i32) -> (i128, i32) {
+    if exponent < NANO {
+        let (quotient, lost) = shift_down(unscaled, exponent.abs_diff(NANO));
+        return (quotient + i128::from(lost), NANO);
+    }
+    shift_up(unscaled, exponent.abs_diff(NANO)).map_or((unscaled, exponent), |value| (value, NANO))
+}
+
+impl From<i64> for Quantity {
+    fn from(value: i64) -> Self {
+        Self { unscaled: value.into(), ..Self::default() }
+    }
+}
+
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.text {
+            Some(text) => f.write_str(text),
+            None => self.canonical(f),
+        }
+    }
+}
+
+impl Ord for Quantity {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let sign = self.unscaled.signum();
+        if sign != other.unscaled.signum() || sign == 0 {
+            return sign.cmp(&other.unscaled.signum());
+        }
+        // The place of the first digit decides; only amounts of like size are brought to the same exponent.
+        let places = |amount: &Self| i64::from(amount.unscaled.unsigned_abs().ilog10()) + i64::from(amount.exponent);
+        let by_size = places(self).cmp(&places(other)).then_with(|| {
+            let lowest = self.exponent.min(other.exponent);
+            let digits = |amount: &Self| {
+                let shift = amount.exponent.abs_diff(lowest);
+                10_u128.checked_pow(shift).and_then(|factor| amount.unscaled.unsigned_abs().checked_mul(factor)).unwrap_or(u128::MAX)
+            };
+            digits(self).cmp(&digits(other))
+        });
+        if sign < 0 { by_size.reverse() } else { by_size }
+    }
+}
+
+impl PartialOrd for Quantity {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Amounts are equal when their numbers are, however they are written.
+impl PartialEq for Quantity {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Quantity {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stored(text: &str) -> String {
+        Quantity::parse(text).map_or_else(|error| error.to_string(), |quantity| quantity.to_string())
+    }
+
+    #[test]
+    fn amounts_are_stored_as_the_server_stores_them() {
+        let cases = [
+            ("0", "0"),
+            ("0.0", "0"),
+            ("-", "0"),
+            ("100m", "100m"),
+            ("0.1", "100m"),
+            (".5", "500m"),
+            ("1.5", "1500m"),
+            ("1.500", "1.500"),
+            ("1000", "1k"),
+            ("1000m", "1"),
+            ("0.5Gi", "512Mi"),
+            ("1.5Gi", "1536Mi"),
+            ("1024Mi", "1Gi"),
+            ("64Mi", "64Mi"),
+            ("1023Ki", "1023Ki"),
+            ("0.5Ki", "512"),
+            ("0.1Ki", "102400m"),
+            ("100Ti", "100Ti"),
+            ("8Ei", "9223372036854775807"),
+            ("1e3", "1e3"),
+            ("12e6", "12e6"),
+            ("1e4", "10e3"),
+            ("1E", "1E"),
+            ("+5", "+5"),
+            ("007", "007"),
+            ("-1.5Gi", "-1536Mi"),
+            ("0.0000000001", "1n"),
+            ("123456789012345678901", "123456789012345678901"),
+            ("1e1000000", "10e999999"),
+        ];
+        for (text, due) in cases {
+            assert_eq!(stored(text), due, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_amount_is_refused_in_the_servers_words() {
+        for text in ["", "abc", "1gb", "0x10", "1 ", "1e3.5", "é"] {
+            assert_eq!(Quantity::parse(text).unwrap_err(), QuantityError::Format, "{text}");
+        }
+        for text in ["1kk", "1e", "1KK", "--1"] {
+            assert_eq!(Quantity::parse(text).unwrap_err(), QuantityError::Suffix, "{text}");
+        }
+    }
+
+    #[test]
+    fn amounts_compare_and_add_by_their_numbers() {
+        let quantity = |text| Quantity::parse(text).unwrap();
+        assert_eq!(quantity("1000m"), quantity("1"));
+        assert!(quantity("1Gi") > quantity("1G"));
+        assert!(quantity("-2") < quantity("-1"));
+        assert!(quantity("1e1000000") > quantity("8Ei"));
+        assert_eq!(quantity("100m").plus(&quantity("1.9")).to_string(), "2");
+        assert_eq!(quantity("1Gi").plus(&quantity("512Mi")).to_string(), "1536Mi");
+        assert_eq!(quantity("1Gi").minus(&quantity("1Gi")).to_string(), "0");
+        assert_eq!(quantity("250m").times(3).to_string(), "750m");
+        assert_eq!(quantity("1001m").value(), 2);
+        assert_eq!(quantity("0.5").milli_value(), 500);
+        assert_eq!(quantity("-1500m").value(), -1);
+    }
+}
