@@ -9,25 +9,15 @@ use serde_json::Value as Json;
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/api/schema/table.rs");
 /// Go packages whose insides are not JSON: their types are scalars to us.
-const OPAQUE: [&str; 4] = [
-    "time.",
-    "math/big.",
-    "gopkg.in/",
-    "apimachinery/pkg/api/resource.",
-];
+const OPAQUE: [&str; 4] = ["time.", "math/big.", "gopkg.in/", "apimachinery/pkg/api/resource."];
 
 /// The types of `apps-core.json`, made by Go from the types of Kubernetes 1.36.2, and of `more.json`, written by hand
 /// in the same form for the kinds that the former lacks.
 fn types() -> BTreeMap<String, Json> {
-    let parse = |text| {
-        serde_json::from_str::<BTreeMap<String, Json>>(text).expect("the schema file is JSON")
-    };
+    let parse = |text| serde_json::from_str::<BTreeMap<String, Json>>(text).expect("the schema file is JSON");
     let mut all = parse(include_str!("schema/apps-core.json"));
     all.extend(parse(include_str!("schema/more.json")));
-    all.retain(|name, _| {
-        name == "apimachinery/pkg/api/resource.Quantity"
-            || !OPAQUE.iter().any(|package| name.starts_with(package))
-    });
+    all.retain(|name, _| name == "apimachinery/pkg/api/resource.Quantity" || !OPAQUE.iter().any(|package| name.starts_with(package)));
     all
 }
 
@@ -36,10 +26,7 @@ fn text<'a>(json: &'a Json, key: &str) -> &'a str {
 }
 
 fn fields(json: &Json) -> &[Json] {
-    json["fields"]
-        .as_array()
-        .map(Vec::as_slice)
-        .unwrap_or_default()
+    json["fields"].as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
 /// `api/core/v1.PodSpec` → `v1.PodSpec`.
@@ -86,10 +73,7 @@ struct Names(BTreeSet<String>);
 
 impl Names {
     fn index(&self, name: &str) -> usize {
-        self.0
-            .iter()
-            .position(|known| known == name)
-            .expect("all names were collected")
+        self.0.iter().position(|known| known == name).expect("all names were collected")
     }
 }
 
@@ -107,21 +91,13 @@ impl Table {
         let mut order = Vec::new();
         for (name, json) in &types {
             order.push(name.clone());
-            let inner = if scalar_insides(name, json) {
-                &[][..]
-            } else {
-                fields(json)
-            };
+            let inner = if scalar_insides(name, json) { &[][..] } else { fields(json) };
             for field in inner {
                 collect(text(field, "type"), &mut order);
             }
         }
         // Structs first: what refers to them is a small number then.
-        let structs = |name: &String| {
-            types
-                .get(name)
-                .is_none_or(|json| text(json, "kind") != "struct")
-        };
+        let structs = |name: &String| types.get(name).is_none_or(|json| text(json, "kind") != "struct");
         order.sort_by(|a, b| structs(a).cmp(&structs(b)).then(a.cmp(b)));
         order.dedup();
         let mut names = Names(BTreeSet::from([String::new()]));
@@ -130,22 +106,13 @@ impl Table {
         }
         for (name, json) in &types {
             for field in fields(json) {
-                names
-                    .0
-                    .extend(["go", "json", "mergeKey"].map(|key| text(field, key).to_owned()));
+                names.0.extend(["go", "json", "mergeKey"].map(|key| text(field, key).to_owned()));
             }
             if is_root(json) {
-                names.0.extend([
-                    api_version(name),
-                    name.rsplit('.').next().unwrap().to_owned(),
-                ]);
+                names.0.extend([api_version(name), name.rsplit('.').next().unwrap().to_owned()]);
             }
         }
-        Self {
-            types,
-            order,
-            names,
-        }
+        Self { types, order, names }
     }
 
     fn index(&self, expression: &str) -> usize {
@@ -155,12 +122,7 @@ impl Table {
     }
 
     fn key<'a>(&self, name: &'a str) -> (bool, &'a str) {
-        (
-            self.types
-                .get(name)
-                .is_none_or(|json| text(json, "kind") != "struct"),
-            name,
-        )
+        (self.types.get(name).is_none_or(|json| text(json, "kind") != "struct"), name)
     }
 
     fn field_row(&self, field: &Json) -> [usize; 5] {
@@ -174,11 +136,7 @@ impl Table {
             patch.contains("replace"),
             patch.contains("retainKeys"),
         ];
-        let flags = flags
-            .iter()
-            .enumerate()
-            .map(|(bit, set)| usize::from(*set) << bit)
-            .sum();
+        let flags = flags.iter().enumerate().map(|(bit, set)| usize::from(*set) << bit).sum();
         [
             self.names.index(text(field, "go")),
             self.names.index(text(field, "json")),
@@ -216,9 +174,7 @@ impl Table {
 
     fn write(&self) -> String {
         let (types, all_fields) = self.rows();
-        let mut out = String::from(
-            "//! Made by `tests/schema_table.rs` from `tests/schema/*.json`. Do not edit.\n\n",
-        );
+        let mut out = String::from("//! Made by `tests/schema_table.rs` from `tests/schema/*.json`. Do not edit.\n\n");
         let mut line = String::new();
         let mut lines = Vec::new();
         let mut end = 0;
@@ -233,19 +189,11 @@ impl Table {
         }
         lines.push(line);
         let mut roots = String::new();
-        let mut sorted: Vec<_> = self
-            .types
-            .iter()
-            .filter(|(_, json)| is_root(json))
-            .collect();
+        let mut sorted: Vec<_> = self.types.iter().filter(|(_, json)| is_root(json)).collect();
         sorted.sort_by_key(|(name, _)| (api_version(name), name.rsplit('.').next()));
         for (name, _) in &sorted {
             let kind = name.rsplit('.').next().unwrap();
-            let row = [
-                self.names.index(&api_version(name)),
-                self.names.index(kind),
-                self.index(name),
-            ];
+            let row = [self.names.index(&api_version(name)), self.names.index(kind), self.index(name)];
             let _ = writeln!(roots, "    {row:?}, // {} {kind}", api_version(name));
         }
         let field_count: usize = all_fields.matches('[').count();
@@ -268,9 +216,7 @@ impl Table {
 }
 
 fn is_root(json: &Json) -> bool {
-    fields(json)
-        .first()
-        .is_some_and(|field| text(field, "go") == "TypeMeta")
+    fields(json).first().is_some_and(|field| text(field, "go") == "TypeMeta")
 }
 
 fn map_parts(expression: &str) -> Option<(&str, &str)> {
@@ -303,10 +249,7 @@ fn collect(expression: &str, order: &mut Vec<String>) {
     if let Some((key, value)) = map_parts(expression) {
         collect(key, order);
         collect(value, order);
-    } else if let Some(item) = expression
-        .strip_prefix("[]")
-        .filter(|_| expression != "[]uint8")
-    {
+    } else if let Some(item) = expression.strip_prefix("[]").filter(|_| expression != "[]uint8") {
         collect(item, order);
     }
 }
@@ -318,20 +261,14 @@ fn the_table_is_what_the_schema_files_make() {
         std::fs::write(TABLE, &due).expect("the table can be written");
     }
     let found = std::fs::read_to_string(TABLE).expect("the table can be read");
-    assert!(
-        found == due,
-        "src/api/schema/table.rs has drifted: run with UPDATE_SCHEMA=1"
-    );
+    assert!(found == due, "src/api/schema/table.rs has drifted: run with UPDATE_SCHEMA=1");
 }
 
 /// Reads the whole schema back through the public functions.
 #[test]
 fn every_type_and_field_of_the_schema_files_is_found_again() {
     let mut seen = 0;
-    for (name, json) in types()
-        .iter()
-        .filter(|(name, json)| scalar(name, text(json, "kind")).is_none())
-    {
+    for (name, json) in types().iter().filter(|(name, json)| scalar(name, text(json, "kind")).is_none()) {
         let found = schema::named(go_name(name)).unwrap_or_else(|| panic!("{name} is missing"));
         if format!("{found:?}") == "v1.Condition" || name.ends_with("ConditionStatus") {
             continue;
@@ -351,30 +288,15 @@ fn every_type_and_field_of_the_schema_files_is_found_again() {
             .collect();
             assert_eq!(field.go_name(), text(due, "go"), "{name}");
             assert_eq!(field.json_name(), text(due, "json"), "{name}");
-            assert_eq!(
-                patch.join(","),
-                text(due, "patch"),
-                "{name}.{}",
-                field.go_name()
-            );
+            assert_eq!(patch.join(","), text(due, "patch"), "{name}.{}", field.go_name());
             assert_eq!(
                 field.merge_key().unwrap_or_default(),
                 text(due, "mergeKey"),
                 "{name}.{}",
                 field.go_name()
             );
-            assert_eq!(
-                field.omits_empty(),
-                due["omitempty"] == true,
-                "{name}.{}",
-                field.go_name()
-            );
-            assert_eq!(
-                field.is_inline(),
-                due["inline"] == true,
-                "{name}.{}",
-                field.go_name()
-            );
+            assert_eq!(field.omits_empty(), due["omitempty"] == true, "{name}.{}", field.go_name());
+            assert_eq!(field.is_inline(), due["inline"] == true, "{name}.{}", field.go_name());
             let last = text(due, "type").rsplit(['/', ']', '*']).next().unwrap();
             let shown = format!("{pointer}{:?}", field.of());
             assert!(

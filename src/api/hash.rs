@@ -51,7 +51,10 @@ fn safe_encode(number: u32) -> EcoString {
     let mut digits = EcoString::new();
     // Writing to a string never fails.
     let _ = write!(digits, "{number}");
-    digits.bytes().map(|digit| char::from(SAFE_ALPHABET[usize::from(digit) % SAFE_ALPHABET.len()])).collect()
+    digits
+        .bytes()
+        .map(|digit| char::from(SAFE_ALPHABET[usize::from(digit) % SAFE_ALPHABET.len()]))
+        .collect()
 }
 
 /// Writes the text over which the hash of a Pod template runs.
@@ -59,7 +62,9 @@ fn safe_encode(number: u32) -> EcoString {
 /// # Errors
 /// When `out` refuses the text.
 pub fn dump(out: &mut impl fmt::Write, template: &Value) -> fmt::Result {
-    let Some(of) = schema::named("v1.PodTemplateSpec") else { return Err(fmt::Error) };
+    let Some(of) = schema::named("v1.PodTemplateSpec") else {
+        return Err(fmt::Error);
+    };
     Dump { out }.typed(of, false, Some(template))
 }
 
@@ -98,7 +103,10 @@ impl<W: fmt::Write> Dump<'_, W> {
                     Some(Value::Int(number)) => (0, *number, ""),
                     _ => (0, 0, ""),
                 };
-                write!(self.out, "{{Type:(intstr.Type){kind} IntVal:(int32){number} StrVal:(string){text}}}")
+                write!(
+                    self.out,
+                    "{{Type:(intstr.Type){kind} IntVal:(int32){number} StrVal:(string){text}}}"
+                )
             }
             Shape::Time | Shape::MicroTime => self.time(),
             Shape::Bytes => self.bytes(value.and_then(Value::as_str).unwrap_or_default().as_bytes()),
@@ -116,7 +124,11 @@ impl<W: fmt::Write> Dump<'_, W> {
             self.out.write_str(if at == 0 { "{" } else { " " })?;
             self.out.write_str(field.go_name())?;
             self.out.write_str(":")?;
-            let inner = if field.is_inline() { value } else { value.and_then(|value| value.get(field.json_name())) };
+            let inner = if field.is_inline() {
+                value
+            } else {
+                value.and_then(|value| value.get(field.json_name()))
+            };
             self.typed(field.of(), field.is_pointer(), inner)?;
         }
         self.out.write_str("}")
@@ -149,7 +161,8 @@ impl<W: fmt::Write> Dump<'_, W> {
 
     /// A template is never created or deleted by itself, so its times are zero; the server drops what a user writes there.
     fn time(&mut self) -> fmt::Result {
-        self.out.write_str("{Time:(time.Time){wall:(uint64)0 ext:(int64)0 loc:(*time.Location)<nil>}}")
+        self.out
+            .write_str("{Time:(time.Time){wall:(uint64)0 ext:(int64)0 loc:(*time.Location)<nil>}}")
     }
 
     fn bytes(&mut self, bytes: &[u8]) -> fmt::Result {

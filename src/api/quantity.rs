@@ -57,8 +57,18 @@ pub struct Quantity {
 const NANO: i32 = -9;
 /// Digits that always fit an `int64`.
 const INT64_DIGITS: i64 = 18;
-const DECIMAL_SUFFIXES: [(&str, i32); 10] =
-    [("n", -9), ("u", -6), ("m", -3), ("", 0), ("k", 3), ("M", 6), ("G", 9), ("T", 12), ("P", 15), ("E", 18)];
+const DECIMAL_SUFFIXES: [(&str, i32); 10] = [
+    ("n", -9),
+    ("u", -6),
+    ("m", -3),
+    ("", 0),
+    ("k", 3),
+    ("M", 6),
+    ("G", 9),
+    ("T", 12),
+    ("P", 15),
+    ("E", 18),
+];
 const BINARY_SUFFIXES: [(&str, u32); 6] = [("Ki", 10), ("Mi", 20), ("Gi", 30), ("Ti", 40), ("Pi", 50), ("Ei", 60)];
 
 /// The parts of a text: sign, digits before the point without leading zeros, digits after it, suffix.
@@ -84,7 +94,12 @@ impl<'a> Parts<'a> {
         if text.is_empty() || !after.is_empty() {
             return Err(QuantityError::Format);
         }
-        Ok(Self { negative, whole: if whole.is_empty() { "0" } else { whole }, fraction, suffix })
+        Ok(Self {
+            negative,
+            whole: if whole.is_empty() { "0" } else { whole },
+            fraction,
+            suffix,
+        })
     }
 }
 
@@ -115,7 +130,10 @@ impl Quantity {
     /// When the text is no amount.
     pub fn parse(text: &str) -> Result<Self, QuantityError> {
         if text == "0" {
-            return Ok(Self { text: Some(text.into()), ..Self::default() });
+            return Ok(Self {
+                text: Some(text.into()),
+                ..Self::default()
+            });
         }
         let parts = Parts::of(text)?;
         let (power, format) = power(parts.suffix)?;
@@ -158,7 +176,10 @@ impl Quantity {
         let (mut unscaled, mut exponent) = (0_i128, 0_i32);
         for (at, digit) in parts.whole.bytes().chain(parts.fraction.bytes()).enumerate() {
             let after_point = at >= parts.whole.len();
-            match unscaled.checked_mul(10).and_then(|value| value.checked_add(i128::from(digit - b'0'))) {
+            match unscaled
+                .checked_mul(10)
+                .and_then(|value| value.checked_add(i128::from(digit - b'0')))
+            {
                 Some(value) => {
                     unscaled = value;
                     exponent -= i32::from(after_point);
@@ -174,14 +195,24 @@ impl Quantity {
             (unscaled, exponent) = to_nano(unscaled, exponent);
         }
         if format == Format::BinarySi {
-            let amount = Self { unscaled, exponent, ..Self::default() };
+            let amount = Self {
+                unscaled,
+                exponent,
+                ..Self::default()
+            };
             if amount > Self::from(i64::MAX) {
                 (unscaled, exponent) = (i128::from(i64::MAX), 0);
             } else if unscaled > 0 && amount < Self::from(1) {
                 format = Format::DecimalSi;
             }
         }
-        Self { unscaled: if parts.negative { -unscaled } else { unscaled }, exponent, format, big: true, text: None }
+        Self {
+            unscaled: if parts.negative { -unscaled } else { unscaled },
+            exponent,
+            format,
+            big: true,
+            text: None,
+        }
     }
 
     /// Whether the amount is zero.
@@ -230,23 +261,47 @@ impl Quantity {
             shift_up(amount.unscaled, shift).unwrap_or(if amount.is_negative() { i128::MIN } else { i128::MAX })
         };
         let (format, unscaled) = match (self.is_zero(), other.is_zero()) {
-            (true, _) => return Self { text: None, ..other.clone() },
-            (_, true) => return Self { text: None, ..self.clone() },
+            (true, _) => {
+                return Self {
+                    text: None,
+                    ..other.clone()
+                };
+            }
+            (_, true) => {
+                return Self {
+                    text: None,
+                    ..self.clone()
+                };
+            }
             _ => (self.format, aligned(self).saturating_add(aligned(other))),
         };
-        Self { unscaled, exponent, format, big: self.big || other.big, text: None }
+        Self {
+            unscaled,
+            exponent,
+            format,
+            big: self.big || other.big,
+            text: None,
+        }
     }
 
     /// The difference; see [`Quantity::plus`].
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
-        self.plus(&Self { unscaled: other.unscaled.saturating_neg(), text: None, ..other.clone() })
+        self.plus(&Self {
+            unscaled: other.unscaled.saturating_neg(),
+            text: None,
+            ..other.clone()
+        })
     }
 
     /// The product with a whole number.
     #[must_use]
     pub fn times(&self, factor: i64) -> Self {
-        Self { unscaled: self.unscaled.saturating_mul(factor.into()), text: None, ..self.clone() }
+        Self {
+            unscaled: self.unscaled.saturating_mul(factor.into()),
+            text: None,
+            ..self.clone()
+        }
     }
 
     /// Digits and suffix in canonical form: no fraction, the largest suffix that loses nothing.
@@ -263,7 +318,10 @@ impl Quantity {
                 amount /= 1024;
                 times += 1;
             }
-            let suffix = BINARY_SUFFIXES.iter().find(|(_, bits)| *bits == times * 10).map_or("", |(name, _)| name);
+            let suffix = BINARY_SUFFIXES
+                .iter()
+                .find(|(_, bits)| *bits == times * 10)
+                .map_or("", |(name, _)| name);
             return write!(f, "{amount}{suffix}");
         }
         let (mut amount, mut exponent) = (self.unscaled, self.exponent);
@@ -275,9 +333,16 @@ impl Quantity {
         let amount = shift_up(amount, surplus).unwrap_or(amount);
         let exponent = exponent.saturating_sub_unsigned(surplus);
         if self.format == Format::DecimalExponent {
-            return if exponent == 0 { write!(f, "{amount}") } else { write!(f, "{amount}e{exponent}") };
+            return if exponent == 0 {
+                write!(f, "{amount}")
+            } else {
+                write!(f, "{amount}e{exponent}")
+            };
         }
-        let suffix = DECIMAL_SUFFIXES.iter().find(|(_, power)| *power == exponent).map_or("", |(name, _)| name);
+        let suffix = DECIMAL_SUFFIXES
+            .iter()
+            .find(|(_, power)| *power == exponent)
+            .map_or("", |(name, _)| name);
         write!(f, "{amount}{suffix}")
     }
 
@@ -296,11 +361,17 @@ impl Quantity {
     /// When `out` refuses the text.
     pub fn write_go_dump(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let (value, scale) = if self.big { (0, 0) } else { (self.unscaled, self.exponent) };
-        write!(out, "{{i:(resource.int64Amount){{value:(int64){value} scale:(resource.Scale){scale}}} ")?;
+        write!(
+            out,
+            "{{i:(resource.int64Amount){{value:(int64){value} scale:(resource.Scale){scale}}} "
+        )?;
         out.write_str("d:(resource.infDecAmount){Dec:(*inf.Dec)")?;
         if self.big {
             write!(out, "{{unscaled:(big.Int){{neg:(bool){} abs:(big.nat)", self.is_negative())?;
-            match (self.unscaled.unsigned_abs() & u128::from(u64::MAX), self.unscaled.unsigned_abs() >> 64) {
+            match (
+                self.unscaled.unsigned_abs() & u128::from(u64::MAX),
+                self.unscaled.unsigned_abs() >> 64,
+            ) {
                 (0, 0) => out.write_str("<nil>")?,
                 (low, 0) => write!(out, "[{low}]")?,
                 (low, high) => write!(out, "[{low} {high}]")?,
@@ -321,7 +392,11 @@ impl Quantity {
 
 /// `value · 10^shift`, if it fits.
 fn shift_up(value: i128, shift: u32) -> Option<i128> {
-    if value == 0 { Some(0) } else { 10_i128.checked_pow(shift).and_then(|factor| value.checked_mul(factor)) }
+    if value == 0 {
+        Some(0)
+    } else {
+        10_i128.checked_pow(shift).and_then(|factor| value.checked_mul(factor))
+    }
 }
 
 /// `value / 10^shift` towards zero, and whether something was lost.
@@ -343,7 +418,10 @@ fn to_nano(unscaled: i128, exponent: i32) -> (i128, i32) {
 
 impl From<i64> for Quantity {
     fn from(value: i64) -> Self {
-        Self { unscaled: value.into(), ..Self::default() }
+        Self {
+            unscaled: value.into(),
+            ..Self::default()
+        }
     }
 }
 
@@ -368,7 +446,10 @@ impl Ord for Quantity {
             let lowest = self.exponent.min(other.exponent);
             let digits = |amount: &Self| {
                 let shift = amount.exponent.abs_diff(lowest);
-                10_u128.checked_pow(shift).and_then(|factor| amount.unscaled.unsigned_abs().checked_mul(factor)).unwrap_or(u128::MAX)
+                10_u128
+                    .checked_pow(shift)
+                    .and_then(|factor| amount.unscaled.unsigned_abs().checked_mul(factor))
+                    .unwrap_or(u128::MAX)
             };
             digits(self).cmp(&digits(other))
         });

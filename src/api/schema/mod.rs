@@ -72,11 +72,7 @@ const RETAIN_KEYS: u16 = 32;
 
 fn name(index: u16) -> &'static str {
     let index = usize::from(index);
-    let start = if index == 0 {
-        0
-    } else {
-        usize::from(NAME_ENDS[index - 1])
-    };
+    let start = if index == 0 { 0 } else { usize::from(NAME_ENDS[index - 1]) };
     &NAMES[start..usize::from(NAME_ENDS[index])]
 }
 
@@ -90,9 +86,7 @@ pub fn root(api_version: &str, kind: &str) -> Option<Type> {
 
 /// All kinds that converge knows, as `(apiVersion, kind, type)`, sorted.
 pub fn roots() -> impl Iterator<Item = (&'static str, &'static str, Type)> {
-    ROOTS
-        .iter()
-        .map(|root| (name(root[0]), name(root[1]), Type(root[2])))
+    ROOTS.iter().map(|root| (name(root[0]), name(root[1]), Type(root[2])))
 }
 
 /// The type with this name as Go prints it, such as `v1.PodTemplateSpec`.

@@ -15,10 +15,7 @@ pub struct Place {
 /// As in `kubectl explain`, a field name after a list means the list's items. In a map any key leads to its values;
 /// a key with dots or slashes is written in brackets: `metadata.labels[app.kubernetes.io/name]`.
 pub fn resolve(root: Type, path: &str) -> Option<Place> {
-    let mut place = Place {
-        field: None,
-        of: root,
-    };
+    let mut place = Place { field: None, of: root };
     for part in Parts(path) {
         place = step(place.of, part)?;
     }
@@ -31,14 +28,8 @@ fn step(from: Type, part: &str) -> Option<Place> {
             field: Some(field),
             of: field.of(),
         }),
-        Shape::Map(value) => Some(Place {
-            field: None,
-            of: value,
-        }),
-        Shape::List(item) if part.parse::<usize>().is_ok() || part == "*" => Some(Place {
-            field: None,
-            of: item,
-        }),
+        Shape::Map(value) => Some(Place { field: None, of: value }),
+        Shape::List(item) if part.parse::<usize>().is_ok() || part == "*" => Some(Place { field: None, of: item }),
         Shape::List(item) => step(item, part),
         _ => None,
     }
@@ -83,10 +74,7 @@ mod tests {
                 "spec.template.spec.containers[0].livenessProbe.httpGet.port",
                 Some("intstr.IntOrString"),
             ),
-            (
-                "spec.template.spec.containers.0.resources.limits",
-                Some("v1.ResourceList"),
-            ),
+            ("spec.template.spec.containers.0.resources.limits", Some("v1.ResourceList")),
             (
                 "spec.template.spec.containers[0].resources.limits[nvidia.com/gpu]",
                 Some("resource.Quantity"),
