@@ -1,0 +1,32 @@
+// Prints how large the built page is, raw and as a host compresses it; with a ceiling in kB of brotli, fails above it:
+//   node .ci/size.mjs [directory] [ceiling]
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const [directory = 'dist', ceiling] = process.argv.slice(2);
+const total = { raw: 0, gzip: 0, brotli: 0 };
+const line = (name, size) =>
+  console.log(name.padEnd(48), ...[size.raw, size.gzip, size.brotli].map((n) => n.toLocaleString('en').padStart(11)));
+
+console.log('bytes'.padEnd(48), ...['raw', 'gzip -9', 'brotli 11'].map((title) => title.padStart(11)));
+const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(wasm|js|css|html)$/.test(entry.name))
+  .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+for (const file of files.sort()) {
+  const bytes = readFileSync(file);
+  const size = {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length,
+  };
+  for (const key of Object.keys(total)) total[key] += size[key];
+  line(file.slice(directory.length + 1), size);
+}
+line('together', total);
+if (ceiling && total.brotli > Number(ceiling) * 1000) {
+  console.error(`more than ${ceiling} kB of brotli`);
+  process.exitCode = 1;
+}

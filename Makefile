@@ -1,0 +1,65 @@
+# `make serve` and `make test` are all that is needed; both install what is missing first.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+PORT ?= 8080
+WITH := .ci/with
+WASM := .ci/with --wasm
+# The web build has a directory of its own: another compiler than the native one may make it.
+WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
+
+.PHONY: help serve build test test-native test-wasm test-browser lint fmt fmt-check docs bench screenshots size clean
+
+help: ## Show this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
+
+serve: build ## Build the page and serve it at http://127.0.0.1:8080/ (PORT=… for another port)
+	@$(WITH) node .ci/serve.mjs dist --port $(PORT)
+
+build: setup-build ## Build the page into dist/
+	@echo "build: the page, in release"
+	@$(WASM_TARGET) $(WASM) trunk build --release
+
+test: setup-test test-native build test-wasm test-browser ## Run all tests: native, WebAssembly, browser
+
+test-native:
+	@echo "test: the engine, natively"
+	@cargo test --no-default-features
+
+test-wasm: setup-test
+	@echo "test: the engine, in WebAssembly"
+	@$(WASM_TARGET) $(WASM) .ci/test-wasm
+
+test-browser: setup-test build
+	@echo "test: the page, in Chromium"
+	@$(WITH) node --test tests/browser/*.test.mjs
+
+lint: ## Check the format and lint everything, warnings denied
+	cargo fmt --check
+	cargo clippy --all-targets --no-default-features -- -D warnings
+	cargo clippy --all-targets --all-features -- -D warnings
+
+fmt: ## Format the Rust code
+	cargo fmt
+
+docs: ## Build the documentation into target/doc/, warnings denied
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --all-features
+
+bench: ## Measure the engine
+	cargo bench --no-default-features
+
+screenshots: setup-test build ## Take pictures of the page into screenshots/
+	@$(WITH) node tests/browser/screenshots.mjs
+
+size: build ## Show the sizes of what a reader downloads
+	@$(WITH) node .ci/size.mjs dist
+
+clean: ## Remove what was built (not what was installed)
+	cargo clean
+	rm -rf dist screenshots
+
+.PHONY: setup-build setup-test
+setup-build:
+	@.ci/setup.sh build
+setup-test:
+	@.ci/setup.sh test
