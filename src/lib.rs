@@ -5,3 +5,5 @@ pub mod apiserver;
 pub mod controllers;
 pub mod record;
 pub mod sim;
+#[cfg(feature = "ui")]
+pub mod ui;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { POLICY } from '../../.ci/serve.mjs';
+import { PHONE, scene } from './harness.mjs';
+
+scene('the page starts under a strict content security policy', async ({ page, site, open }) => {
+  const response = await page.request.get(site.address);
+  assert.equal(response.headers()['content-security-policy'], POLICY);
+  assert.doesNotMatch(POLICY, /script-src[^;]*'unsafe-(inline|eval)'/);
+  await open();
+  assert.equal(await page.locator('#app h1').first().textContent(), 'Converge');
+  assert.equal(await page.locator('#failure').isVisible(), false);
+});
+
+scene('the page starts below a path as well', { site: 'path' }, async ({ page, open }) => {
+  await open();
+  assert.equal(await page.locator('#app h1').first().textContent(), 'Converge');
+});
+
+scene('the page is no wider than a phone', { viewport: PHONE }, async ({ page, open }) => {
+  await open();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(overflow, 0);
+});
+
+scene('there is something to read before the engine arrives', async ({ page, site }) => {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site.address, { waitUntil: 'commit' });
+  await page.getByText('Loading the engine').waitFor();
+  assert.match(await page.locator('#app').innerText(), /Kubernetes Deployment reconcile loop/);
+  release();
+  await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+  assert.equal(await page.getByText('Loading the engine').count(), 0);
+});
+
+scene('a reader without JavaScript learns what is missing', { javaScriptEnabled: false }, async ({ page, site, faults }) => {
+  await page.goto(site.address);
+  assert.match(await page.locator('noscript').innerText(), /needs JavaScript/);
+  // Chromium reports the module that it was told to preload and may not run.
+  for (const fault of faults.splice(0)) assert.match(fault, /\.js \(csp\)$/);
+});
+
+scene('an engine that can not start says so and offers to reload', async ({ page, site, faults }) => {
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 200, contentType: 'application/wasm', body: 'not wasm' }));
+  await page.goto(site.address);
+  const failure = page.getByRole('alert');
+  await failure.getByRole('heading', { name: 'The engine could not start' }).waitFor();
+  assert.match(await failure.locator('pre').innerText(), /WebAssembly/);
+  assert.equal(await page.getByText('Loading the engine').isVisible(), false);
+  await page.unroute('**/*.wasm');
+  await failure.getByRole('button', { name: 'Reload the page' }).click();
+  await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+  assert.deepEqual(faults, []);
+});
+
+scene('a panic is reported above the page, which keeps what was typed', async ({ page, open }) => {
+  await open();
+  const before = await page.locator('#app').innerHTML();
+  await page.evaluate(() => {
+    dispatchEvent(new CustomEvent('converge:panic', { detail: 'first: index <b>out of bounds</b>' }));
+    dispatchEvent(new CustomEvent('converge:panic', { detail: 'second' }));
+  });
+  const failure = page.getByRole('alert');
+  await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
+  assert.equal(await failure.locator('pre').innerText(), 'first: index <b>out of bounds</b>');
+  assert.equal(await page.locator('#app').innerHTML(), before);
+});
