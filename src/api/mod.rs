@@ -1,6 +1,8 @@
 //! The objects and their rules: values, kinds, labels and selectors, quantities, defaults, validation.
 //! Nothing here knows of a store or of a cluster, nor what time it is.
 
+pub mod decode;
+pub mod defaults;
 pub mod hash;
 pub mod kind;
 pub mod labels;

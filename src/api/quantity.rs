@@ -294,6 +294,14 @@ impl Quantity {
         })
     }
 
+    /// The amount rounded up, away from zero, to thousandths; nothing if it is whole thousandths already.
+    pub fn rounded_up_to_milli(&self) -> Option<Self> {
+        let surplus = self.exponent.checked_neg()?.checked_sub(3).filter(|surplus| *surplus > 0)?;
+        let (quotient, lost) = shift_down(self.unscaled, surplus.unsigned_abs());
+        let unscaled = quotient + if lost { self.unscaled.signum() } else { 0 };
+        lost.then(|| Self { unscaled, exponent: -3, text: None, ..self.clone() })
+    }
+
     /// The product with a whole number.
     #[must_use]
     pub fn times(&self, factor: i64) -> Self {

@@ -1,0 +1,141 @@
+//! What the server fills in where a client says nothing.
+//!
+//! Upstream: `pkg/apis/*/*/defaults.go`, and the conversions that write the same thing into two fields. The object was
+//! decoded before, so that empty values are gone. Sub-trees that stay as they are stay shared.
+
+mod autoscaling;
+mod image;
+mod pod;
+mod pod_level;
+mod resources;
+mod service;
+mod volume;
+
+use std::rc::Rc;
+
+pub use pod::pod_template;
+
+use crate::api::kind::Kind;
+use crate::api::value::Value;
+use crate::value;
+
+/// Fills in the defaults of an object of `kind`.
+pub fn apply(kind: Kind, object: &mut Value) {
+    match kind {
+        Kind::Deployment => within(object, "spec", deployment_spec),
+        Kind::ReplicaSet => within(object, "spec", |spec| {
+            default(spec, "replicas", 1);
+            within(spec, "template", pod_template);
+        }),
+        Kind::Pod => within(object, "spec", pod::pod_spec_of_a_pod),
+        Kind::Service => service::service(object),
+        Kind::HorizontalPodAutoscaler => within(object, "spec", autoscaling::spec),
+        Kind::Secret => secret(object),
+        Kind::LimitRange => within(object, "spec", |spec| each(spec, "limits", resources::limit_range_item)),
+        Kind::ResourceQuota => within(object, "spec", |spec| resources::round_up(spec, "hard")),
+        Kind::PersistentVolumeClaim => within(object, "spec", volume::claim_spec),
+        Kind::PersistentVolume => within(object, "spec", volume::persistent_volume_spec),
+        Kind::Namespace => namespace(object),
+        Kind::Node => within(object, "status", resources::node_status),
+        Kind::EndpointSlice => each(object, "ports", |port| {
+            default(port, "name", "");
+            default(port, "protocol", "TCP");
+        }),
+        Kind::PriorityClass => default(object, "preemptionPolicy", "PreemptLowerPriority"),
+        Kind::ValidatingAdmissionPolicy => within(object, "spec", |spec| {
+            default(spec, "failurePolicy", "Fail");
+            within(spec, "matchConstraints", match_resources);
+        }),
+        Kind::ValidatingAdmissionPolicyBinding => within(object, "spec", |spec| within(spec, "matchResources", match_resources)),
+        Kind::PodDisruptionBudget | Kind::ConfigMap | Kind::ServiceAccount | Kind::Event => {}
+    }
+}
+
+fn deployment_spec(spec: &mut Value) {
+    default(spec, "replicas", 1);
+    default(spec, "revisionHistoryLimit", 10);
+    default(spec, "progressDeadlineSeconds", 600);
+    within(spec, "strategy", |strategy| {
+        default(strategy, "type", "RollingUpdate");
+        if strategy.text(&["type"]) == "RollingUpdate" {
+            default_with(strategy, "rollingUpdate", Value::map);
+            within(strategy, "rollingUpdate", |rolling| {
+                default(rolling, "maxUnavailable", "25%");
+                default(rolling, "maxSurge", "25%");
+            });
+        }
+    });
+    within(spec, "template", pod_template);
+}
+
+/// A Secret's `stringData` is written into `data` and never stored.
+fn secret(secret: &mut Value) {
+    default(secret, "type", "Opaque");
+    let Some(texts) = secret.remove(&["stringData"]) else { return };
+    for (key, text) in texts.as_map().into_iter().flat_map(|map| map.iter()) {
+        let encoded = crate::api::decode::base64(text.as_str().unwrap_or_default().as_bytes());
+        secret.set(&["data", key], encoded);
+    }
+}
+
+fn namespace(namespace: &mut Value) {
+    const NAME_LABEL: &str = "kubernetes.io/metadata.name";
+    let name = namespace.text(&["metadata", "name"]).to_owned();
+    if !name.is_empty() && namespace.text(&["metadata", "labels", NAME_LABEL]) != name {
+        namespace.set(&["metadata", "labels", NAME_LABEL], name);
+    }
+    within(namespace, "spec", |spec| default(spec, "finalizers", value!(["kubernetes"])));
+}
+
+fn match_resources(resources: &mut Value) {
+    default(resources, "matchPolicy", "Equivalent");
+    default_with(resources, "namespaceSelector", Value::map);
+    default_with(resources, "objectSelector", Value::map);
+    for rules in ["resourceRules", "excludeResourceRules"] {
+        each(resources, rules, |rule| default(rule, "scope", "*"));
+    }
+}
+
+/// Puts `value` at `key` where nothing is.
+fn default(object: &mut Value, key: &str, value: impl Into<Value>) {
+    default_with(object, key, || value.into());
+}
+
+fn default_with(object: &mut Value, key: &str, value: impl FnOnce() -> Value) {
+    if object.get(key).is_none_or(Value::is_null) {
+        object.make_map().insert(key, value());
+    }
+}
+
+/// Changes what is at `key`, if something is.
+fn within(object: &mut Value, key: &str, change: impl FnOnce(&mut Value)) {
+    let Some(before) = object.get(key).filter(|value| !value.is_null()) else { return };
+    let mut after = before.clone();
+    change(&mut after);
+    if !is_same(before, &after) {
+        object.make_map().insert(key, after);
+    }
+}
+
+/// Changes each item of the list at `key`.
+fn each(object: &mut Value, key: &str, mut change: impl FnMut(&mut Value)) {
+    within(object, key, |list| {
+        for at in 0..list.as_list().map_or(0, <[Value]>::len) {
+            let Some(before) = list.as_list().and_then(|items| items.get(at)) else { return };
+            let mut after = before.clone();
+            change(&mut after);
+            if !is_same(before, &after) {
+                list.make_list()[at] = after;
+            }
+        }
+    });
+}
+
+/// Whether two values share their content.
+fn is_same(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Map(one), Value::Map(other)) => Rc::ptr_eq(one, other),
+        (Value::List(one), Value::List(other)) => Rc::ptr_eq(one, other),
+        _ => one == other,
+    }
+}
