@@ -299,7 +299,12 @@ impl Quantity {
         let surplus = self.exponent.checked_neg()?.checked_sub(3).filter(|surplus| *surplus > 0)?;
         let (quotient, lost) = shift_down(self.unscaled, surplus.unsigned_abs());
         let unscaled = quotient + if lost { self.unscaled.signum() } else { 0 };
-        lost.then(|| Self { unscaled, exponent: -3, text: None, ..self.clone() })
+        lost.then(|| Self {
+            unscaled,
+            exponent: -3,
+            text: None,
+            ..self.clone()
+        })
     }
 
     /// The product with a whole number.

@@ -27,7 +27,9 @@ pub(super) fn json_kind(value: &Value) -> &'static str {
 
 /// A number as Go's encoder writes it; other values as JSON.
 pub(super) fn number_or_json(value: &Value) -> EcoString {
-    let Value::Float(number) = value else { return eco_format!("{value}") };
+    let Value::Float(number) = value else {
+        return eco_format!("{value}");
+    };
     let number = number.get();
     let size = number.abs();
     if size == 0.0 || (1e-6..1e21).contains(&size) {
@@ -61,7 +63,14 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_go_writes_them() {
-        let cases = [(0.5, "0.5"), (2.0, "2"), (1e20, "100000000000000000000"), (1e21, "1e+21"), (1.5e-7, "1.5e-7"), (-1e300, "-1e+300")];
+        let cases = [
+            (0.5, "0.5"),
+            (2.0, "2"),
+            (1e20, "100000000000000000000"),
+            (1e21, "1e+21"),
+            (1.5e-7, "1.5e-7"),
+            (-1e300, "-1e+300"),
+        ];
         for (number, due) in cases {
             assert_eq!(number_or_json(&Value::Float(Float::new(number))), due);
         }

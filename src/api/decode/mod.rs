@@ -62,7 +62,10 @@ const MAX_STRICT_ERRORS: usize = 100;
 /// # Errors
 /// The first value of a wrong type, or all unknown fields if the validation is strict.
 pub fn decode(of: Type, value: &Value, validation: FieldValidation) -> Result<Decoded, DecodeError> {
-    let mut reader = Reader { validation, ..Reader::default() };
+    let mut reader = Reader {
+        validation,
+        ..Reader::default()
+    };
     let Some(map) = value.as_map() else {
         let name = go::name(of);
         return Err(DecodeError::Malformed(eco_format!(
@@ -77,7 +80,10 @@ pub fn decode(of: Type, value: &Value, validation: FieldValidation) -> Result<De
     if validation == FieldValidation::Strict && !reader.unknown.is_empty() {
         return Err(DecodeError::Strict(reader.unknown));
     }
-    Ok(Decoded { object: object.unwrap_or_else(|| value.clone()), warnings: reader.unknown })
+    Ok(Decoded {
+        object: object.unwrap_or_else(|| value.clone()),
+        warnings: reader.unknown,
+    })
 }
 
 /// What a client left out, as Go's zero value is marshalled; nothing where the field is then omitted.
@@ -100,7 +106,11 @@ fn is_go_struct(of: Type) -> bool {
 /// The zero value of a type as Go marshals it.
 fn zero_value(of: Type) -> Value {
     match of.shape() {
-        Shape::Struct => Value::from(of.fields().filter_map(|field| Some((field.json_name(), zero(field)?))).collect::<Map>()),
+        Shape::Struct => Value::from(
+            of.fields()
+                .filter_map(|field| Some((field.json_name(), zero(field)?)))
+                .collect::<Map>(),
+        ),
         Shape::String => Value::from(""),
         Shape::Int32 | Shape::Int64 | Shape::IntOrString => Value::Int(0),
         Shape::Bool => Value::Bool(false),
@@ -155,12 +165,11 @@ impl<'a> Reader<'a> {
     fn object(&mut self, of: Type, map: &'a Map) -> Result<Option<Value>, Fatal> {
         let mut changed: Option<Map> = None;
         for (at, (key, value)) in map.iter().enumerate() {
-            let step = match find(of, key) {
-                Some((embedded, field)) => self.field(of, embedded, field, value)?,
-                None => {
-                    self.unknown_field(key);
-                    Step::Drop
-                }
+            let step = if let Some((embedded, field)) = find(of, key) {
+                self.field(of, embedded, field, value)?
+            } else {
+                self.unknown_field(key);
+                Step::Drop
             };
             if !matches!(step, Step::Same) && changed.is_none() {
                 changed = Some(map.iter().take(at).map(|(key, value)| (key.clone(), value.clone())).collect());
@@ -202,7 +211,7 @@ impl<'a> Reader<'a> {
             (Shape::String, Value::String(text)) => Step::unless(omit && text.is_empty()),
             (Shape::Bool, Value::Bool(truth)) => Step::unless(omit && !truth),
             (Shape::Int32 | Shape::Int64, Value::Int(_) | Value::Float(_)) => self.number(of, omit, value),
-            (Shape::FieldsV1, _) => Step::Same,
+            (Shape::FieldsV1, _) | (Shape::IntOrString, Value::String(_)) => Step::Same,
             (Shape::Bytes, Value::String(text)) => match scalar::canonical_base64(text) {
                 Ok(canonical) if canonical.is_empty() && omit => Step::Drop,
                 Ok(canonical) => put_if_new(text, canonical),
@@ -215,7 +224,6 @@ impl<'a> Reader<'a> {
                 Value::String(text) => put_if_new(text, scalar::canonical_quantity(text)?),
                 other => Step::Put(scalar::canonical_quantity(&go::number_or_json(other))?.into()),
             },
-            (Shape::IntOrString, Value::String(_)) => Step::Same,
             (Shape::IntOrString, _) => match go::int32(value) {
                 Some(number) => Step::Put(number.into()),
                 None => return Err(self.type_error("int32", value, true)),
@@ -231,7 +239,11 @@ impl<'a> Reader<'a> {
     }
 
     fn number(&mut self, of: Type, omit: bool, value: &Value) -> Step {
-        let number = if of.shape() == Shape::Int32 { go::int32(value) } else { go::int64(value) };
+        let number = if of.shape() == Shape::Int32 {
+            go::int32(value)
+        } else {
+            go::int64(value)
+        };
         match (number, value) {
             (Some(0), _) if omit => Step::Drop,
             (Some(_), Value::Int(_)) => Step::Same,
@@ -248,7 +260,11 @@ impl<'a> Reader<'a> {
         let mut changed: Option<Vec<Value>> = None;
         for (at, item) in items.iter().enumerate() {
             self.path.push(Part::Index(at));
-            let step = if item.is_null() { Step::Drop } else { self.value(element, false, item)? };
+            let step = if item.is_null() {
+                Step::Drop
+            } else {
+                self.value(element, false, item)?
+            };
             self.path.pop();
             if !matches!(step, Step::Same) && changed.is_none() {
                 changed = Some(items[..at].to_vec());
@@ -269,7 +285,11 @@ impl<'a> Reader<'a> {
         let mut changed: Option<Map> = None;
         for (at, (key, value)) in map.iter().enumerate() {
             self.path.push(Part::Key(key));
-            let step = if value.is_null() { Step::Drop } else { self.value(element, false, value)? };
+            let step = if value.is_null() {
+                Step::Drop
+            } else {
+                self.value(element, false, value)?
+            };
             self.path.pop();
             if !matches!(step, Step::Same) && changed.is_none() {
                 changed = Some(map.iter().take(at).map(|(key, value)| (key.clone(), value.clone())).collect());
@@ -291,10 +311,10 @@ impl<'a> Reader<'a> {
         if self.validation == FieldValidation::Ignore || self.unknown.len() >= MAX_STRICT_ERRORS {
             return;
         }
-        let mut path = String::new();
+        let mut path = EcoString::new();
         for part in self.path.iter().copied().chain([Part::Key(key)]) {
             match part {
-                Part::Index(at) => path.push_str(&format!("[{at}]")),
+                Part::Index(at) => path.push_str(&eco_format!("[{at}]")),
                 Part::Key(key) => {
                     if !path.is_empty() {
                         path.push('.');
@@ -327,7 +347,11 @@ impl<'a> Reader<'a> {
 }
 
 fn put_if_new(text: &EcoString, canonical: EcoString) -> Step {
-    if *text == canonical { Step::Same } else { Step::Put(canonical.into()) }
+    if *text == canonical {
+        Step::Same
+    } else {
+        Step::Put(canonical.into())
+    }
 }
 
 /// The field named `key`, and the Go name of the embedded struct that it stands in.

@@ -12,7 +12,10 @@ use crate::api::value::Value;
 const OLDER: [(&str, &[&str]); 5] = [
     ("Deployment", &["apps/v1beta1", "apps/v1beta2", "extensions/v1beta1"]),
     ("ReplicaSet", &["apps/v1beta2", "extensions/v1beta1"]),
-    ("HorizontalPodAutoscaler", &["autoscaling/v1", "autoscaling/v2beta1", "autoscaling/v2beta2"]),
+    (
+        "HorizontalPodAutoscaler",
+        &["autoscaling/v1", "autoscaling/v2beta1", "autoscaling/v2beta2"],
+    ),
     ("PodDisruptionBudget", &["policy/v1beta1"]),
     ("EndpointSlice", &["discovery.k8s.io/v1beta1"]),
 ];
@@ -43,8 +46,14 @@ pub fn decode_request(api_version: &str, kind: &str, body: &Value, validation: F
             return Err(refuse(&cause));
         }
     }
-    let older = OLDER.iter().any(|(name, versions)| *name == body_kind && versions.contains(&body_version));
-    let of = if older { schema::root(api_version, body_kind) } else { schema::root(body_version, body_kind) };
+    let older = OLDER
+        .iter()
+        .any(|(name, versions)| *name == body_kind && versions.contains(&body_version));
+    let of = if older {
+        schema::root(api_version, body_kind)
+    } else {
+        schema::root(body_version, body_kind)
+    };
     let Some(of) = of else {
         let cause =
             eco_format!("no kind {body_kind:?} is registered for version {body_version:?} in scheme \"pkg/api/legacyscheme/scheme.go:30\"");
@@ -57,7 +66,9 @@ pub fn decode_request(api_version: &str, kind: &str, body: &Value, validation: F
         ));
     }
     if body_kind != kind {
-        return Err(eco_format!("the kind in the data ({body_kind}) does not match the expected kind ({kind})"));
+        return Err(eco_format!(
+            "the kind in the data ({body_kind}) does not match the expected kind ({kind})"
+        ));
     }
     decoded.object.set(&["apiVersion"], api_version);
     decoded.object.set(&["kind"], kind);

@@ -67,7 +67,11 @@ impl Time {
             return Err(eco_format!("parsing time {text:?}: {part} out of range"));
         }
         let seconds = hour * 3600 + minute * 60 + second - offset;
-        Ok(Self { days: days_from_civil(year, month, day) + seconds.div_euclid(86400), seconds: seconds.rem_euclid(86400), micros })
+        Ok(Self {
+            days: days_from_civil(year, month, day) + seconds.div_euclid(86400),
+            seconds: seconds.rem_euclid(86400),
+            micros,
+        })
     }
 
     fn in_utc(&self) -> EcoString {
@@ -90,8 +94,13 @@ impl TimeReader<'_> {
     }
 
     fn digits(&mut self, count: usize, part: &str) -> Result<i64, Fatal> {
-        let digits = self.rest.get(..count).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
-        let Some(number) = digits.and_then(|digits| digits.parse().ok()) else { return Err(self.error(part)) };
+        let digits = self
+            .rest
+            .get(..count)
+            .filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()));
+        let Some(number) = digits.and_then(|digits| digits.parse().ok()) else {
+            return Err(self.error(part));
+        };
         self.rest = &self.rest[count..];
         Ok(number)
     }
@@ -121,7 +130,11 @@ impl TimeReader<'_> {
     /// The offset from UTC in seconds.
     fn zone(&mut self) -> Result<i64, Fatal> {
         if let Some(rest) = self.rest.strip_prefix('Z') {
-            return if rest.is_empty() { Ok(0) } else { Err(eco_format!("parsing time {:?}: extra text: {rest:?}", self.text)) };
+            return if rest.is_empty() {
+                Ok(0)
+            } else {
+                Err(eco_format!("parsing time {:?}: extra text: {rest:?}", self.text))
+            };
         }
         let zone = self.rest;
         let (Some(sign), 6) = (zone.chars().next().filter(|sign| "+-".contains(*sign)), zone.len()) else {
@@ -165,9 +178,18 @@ pub fn base64(bytes: &[u8]) -> EcoString {
     let mut text = EcoString::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let byte = |at: usize| chunk.get(at).copied().unwrap_or(0);
-        let symbols = [byte(0) >> 2, byte(0) << 4 & 63 | byte(1) >> 4, byte(1) << 2 & 63 | byte(2) >> 6, byte(2) & 63];
+        let symbols = [
+            byte(0) >> 2,
+            byte(0) << 4 & 63 | byte(1) >> 4,
+            byte(1) << 2 & 63 | byte(2) >> 6,
+            byte(2) & 63,
+        ];
         for (at, symbol) in symbols.into_iter().enumerate() {
-            text.push(if at <= chunk.len() { char::from(BASE64[usize::from(symbol)]) } else { '=' });
+            text.push(if at <= chunk.len() {
+                char::from(BASE64[usize::from(symbol)])
+            } else {
+                '='
+            });
         }
     }
     text
@@ -188,7 +210,10 @@ pub(super) fn canonical_base64(text: &str) -> Result<EcoString, EcoString> {
             }
             break;
         }
-        let symbol = BASE64.iter().position(|known| *known == byte).and_then(|symbol| u8::try_from(symbol).ok());
+        let symbol = BASE64
+            .iter()
+            .position(|known| *known == byte)
+            .and_then(|symbol| u8::try_from(symbol).ok());
         symbols.push(symbol.ok_or_else(|| corrupt(at))?);
     }
     if padding == 2 {
@@ -223,21 +248,42 @@ mod tests {
         assert_eq!(canonical_time("2026-01-05T12:00:01Z").unwrap(), "2026-01-05T12:00:01Z");
         assert_eq!(canonical_time("2024-02-29T23:30:00.75-01:30").unwrap(), "2024-03-01T01:00:00Z");
         assert_eq!(canonical_time("1969-12-31T23:59:59+00:00").unwrap(), "1969-12-31T23:59:59Z");
-        assert_eq!(canonical_micro_time("2026-01-05T12:00:01.000002Z").unwrap(), "2026-01-05T12:00:01.000002Z");
+        assert_eq!(
+            canonical_micro_time("2026-01-05T12:00:01.000002Z").unwrap(),
+            "2026-01-05T12:00:01.000002Z"
+        );
     }
 
     #[test]
     fn what_is_no_time_is_refused_in_gos_words() {
         let message = |text| canonical_time(text).unwrap_err();
-        assert_eq!(message("x"), r#"parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006""#);
-        assert_eq!(message("2026-01-05"), r#"parsing time "2026-01-05" as "2006-01-02T15:04:05Z07:00": cannot parse "" as "T""#);
-        assert_eq!(message("2026-13-05T00:00:00Z"), r#"parsing time "2026-13-05T00:00:00Z": month out of range"#);
-        assert_eq!(message("2026-02-29T00:00:00Z"), r#"parsing time "2026-02-29T00:00:00Z": day out of range"#);
+        assert_eq!(
+            message("x"),
+            r#"parsing time "x" as "2006-01-02T15:04:05Z07:00": cannot parse "x" as "2006""#
+        );
+        assert_eq!(
+            message("2026-01-05"),
+            r#"parsing time "2026-01-05" as "2006-01-02T15:04:05Z07:00": cannot parse "" as "T""#
+        );
+        assert_eq!(
+            message("2026-13-05T00:00:00Z"),
+            r#"parsing time "2026-13-05T00:00:00Z": month out of range"#
+        );
+        assert_eq!(
+            message("2026-02-29T00:00:00Z"),
+            r#"parsing time "2026-02-29T00:00:00Z": day out of range"#
+        );
     }
 
     #[test]
     fn base64_is_written_with_padding() {
-        let cases = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("\u{ff}\u{fe}~", "w7/Dvn4=")];
+        let cases = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("\u{ff}\u{fe}~", "w7/Dvn4="),
+        ];
         for (text, due) in cases {
             assert_eq!(base64(text.as_bytes()), due);
         }
@@ -250,7 +296,11 @@ mod tests {
         assert_eq!(canonical_base64("QQ==").unwrap(), "QQ==");
         assert_eq!(canonical_base64("QR==").unwrap(), "QQ==");
         for (text, at) in [("pass word", 4), ("QQ", 0), ("QQ=", 3), ("=", 0), ("QUJDRA", 4), ("QQ==x", 4)] {
-            assert_eq!(canonical_base64(text).unwrap_err(), eco_format!("illegal base64 data at input byte {at}"), "{text}");
+            assert_eq!(
+                canonical_base64(text).unwrap_err(),
+                eco_format!("illegal base64 data at input byte {at}"),
+                "{text}"
+            );
         }
     }
 }

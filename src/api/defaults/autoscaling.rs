@@ -1,4 +1,4 @@
-//! Defaults of HorizontalPodAutoscalers.
+//! Defaults of autoscalers.
 //!
 //! Upstream: `pkg/apis/autoscaling/v2/defaults.go`.
 
@@ -9,9 +9,11 @@ use crate::value;
 /// Fills in the defaults of an autoscaler's spec.
 pub(super) fn spec(spec: &mut Value) {
     default(spec, "minReplicas", 1);
-    default_with(spec, "metrics", || {
-        value!([{"type": "Resource", "resource": {"name": "cpu", "target": {"type": "Utilization", "averageUtilization": 80}}}])
-    });
+    default_with(
+        spec,
+        "metrics",
+        || value!([{"type": "Resource", "resource": {"name": "cpu", "target": {"type": "Utilization", "averageUtilization": 80}}}]),
+    );
     within(spec, "behavior", |behavior| {
         default_with(behavior, "scaleUp", Value::map);
         default_with(behavior, "scaleDown", Value::map);
@@ -27,7 +29,11 @@ pub(super) fn spec(spec: &mut Value) {
         });
         within(behavior, "scaleDown", |rules| {
             default(rules, "selectPolicy", "Max");
-            default_with(rules, "policies", || value!([{"type": "Percent", "value": 100, "periodSeconds": 15}]));
+            default_with(
+                rules,
+                "policies",
+                || value!([{"type": "Percent", "value": 100, "periodSeconds": 15}]),
+            );
         });
     });
 }

@@ -16,24 +16,24 @@ pub(super) fn is_latest(image: &str) -> bool {
 }
 
 fn is_name(name: &str) -> bool {
-    let first = name.split_once('/').filter(|(host, _)| {
-        host.contains(['.', ':']) || *host == "localhost" || host.bytes().any(|byte| byte.is_ascii_uppercase())
-    });
+    let first = name
+        .split_once('/')
+        .filter(|(host, _)| host.contains(['.', ':']) || *host == "localhost" || host.bytes().any(|byte| byte.is_ascii_uppercase()));
     let (host, path) = first.map_or((None, name), |(host, path)| (Some(host), path));
-    let full_length = name.len() + if host.is_some() { 0 } else { "docker.io/library/".len() };
-    full_length <= 255 + "docker.io/".len() && host.is_none_or(is_host) && path.split('/').all(is_path_component)
+    let path_length = if host.is_none() && !path.contains('/') {
+        "library/".len() + path.len()
+    } else {
+        path.len()
+    };
+    path_length <= 255 && host.is_none_or(is_host) && path.split('/').all(is_path_component)
 }
 
 fn is_host(host: &str) -> bool {
-    let (domain, port) = if host.starts_with('[') {
-        let Some((address, rest)) = host[1..].split_once(']') else { return false };
-        if address.is_empty() || !address.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b':') {
-            return false;
-        }
-        return rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port);
-    } else {
-        host.split_once(':').map_or((host, None), |(domain, port)| (domain, Some(port)))
-    };
+    if let Some((address, rest)) = host.strip_prefix('[').and_then(|inner| inner.split_once(']')) {
+        let is_address = !address.is_empty() && address.bytes().all(|byte| byte.is_ascii_hexdigit() || byte == b':');
+        return is_address && (rest.is_empty() || rest.strip_prefix(':').is_some_and(is_port));
+    }
+    let (domain, port) = host.split_once(':').map_or((host, None), |(domain, port)| (domain, Some(port)));
     let is_label = |label: &str| {
         let bytes = label.as_bytes();
         bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
@@ -72,14 +72,14 @@ fn is_path_component(component: &str) -> bool {
 
 fn is_tag(tag: &str) -> bool {
     let is_word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
-    tag.len() <= 128
-        && tag.bytes().next().is_some_and(is_word)
-        && tag.bytes().all(|byte| is_word(byte) || matches!(byte, b'.' | b'-'))
+    tag.len() <= 128 && tag.bytes().next().is_some_and(is_word) && tag.bytes().all(|byte| is_word(byte) || matches!(byte, b'.' | b'-'))
 }
 
 /// A digest by one of the algorithms that Go's library knows.
 fn is_digest(digest: &str) -> bool {
-    let Some((algorithm, sum)) = digest.split_once(':') else { return false };
+    let Some((algorithm, sum)) = digest.split_once(':') else {
+        return false;
+    };
     let length = match algorithm {
         "sha256" => 64,
         "sha384" => 96,

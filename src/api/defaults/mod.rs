@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub use pod::pod_template;
 
 use crate::api::kind::Kind;
-use crate::api::value::Value;
+use crate::api::value::{Map, Value};
 use crate::value;
 
 /// Fills in the defaults of an object of `kind`.
@@ -72,7 +72,7 @@ fn deployment_spec(spec: &mut Value) {
 fn secret(secret: &mut Value) {
     default(secret, "type", "Opaque");
     let Some(texts) = secret.remove(&["stringData"]) else { return };
-    for (key, text) in texts.as_map().into_iter().flat_map(|map| map.iter()) {
+    for (key, text) in texts.as_map().into_iter().flat_map(Map::iter) {
         let encoded = crate::api::decode::base64(text.as_str().unwrap_or_default().as_bytes());
         secret.set(&["data", key], encoded);
     }
@@ -109,7 +109,9 @@ fn default_with(object: &mut Value, key: &str, value: impl FnOnce() -> Value) {
 
 /// Changes what is at `key`, if something is.
 fn within(object: &mut Value, key: &str, change: impl FnOnce(&mut Value)) {
-    let Some(before) = object.get(key).filter(|value| !value.is_null()) else { return };
+    let Some(before) = object.get(key).filter(|value| !value.is_null()) else {
+        return;
+    };
     let mut after = before.clone();
     change(&mut after);
     if !is_same(before, &after) {
@@ -121,7 +123,9 @@ fn within(object: &mut Value, key: &str, change: impl FnOnce(&mut Value)) {
 fn each(object: &mut Value, key: &str, mut change: impl FnMut(&mut Value)) {
     within(object, key, |list| {
         for at in 0..list.as_list().map_or(0, <[Value]>::len) {
-            let Some(before) = list.as_list().and_then(|items| items.get(at)) else { return };
+            let Some(before) = list.as_list().and_then(|items| items.get(at)) else {
+                return;
+            };
             let mut after = before.clone();
             change(&mut after);
             if !is_same(before, &after) {

@@ -15,7 +15,9 @@ pub fn pod_template(template: &mut Value) {
 pub(super) fn pod_spec_of_a_pod(spec: &mut Value) {
     pod_spec(spec);
     for containers in ["containers", "initContainers"] {
-        each(spec, containers, |container| within(container, "resources", resources::requests_from_limits));
+        each(spec, containers, |container| {
+            within(container, "resources", resources::requests_from_limits);
+        });
     }
     pod_level::resources(spec);
     default(spec, "enableServiceLinks", true);
@@ -61,7 +63,11 @@ fn host_port(port: &mut Value) {
 }
 
 fn container(container: &mut Value) {
-    let policy = if is_latest(container.text(&["image"])) { "Always" } else { "IfNotPresent" };
+    let policy = if is_latest(container.text(&["image"])) {
+        "Always"
+    } else {
+        "IfNotPresent"
+    };
     default(container, "imagePullPolicy", policy);
     default(container, "terminationMessagePath", "/dev/termination-log");
     default(container, "terminationMessagePolicy", "File");

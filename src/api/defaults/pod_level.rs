@@ -38,7 +38,12 @@ pub(super) fn resources(spec: &mut Value) {
             }
         }
         let limits = own.get("limits").cloned().unwrap_or_default();
-        for (name, amount) in limits.as_map().into_iter().flat_map(Map::iter).filter(|(name, _)| is_supported(name)) {
+        for (name, amount) in limits
+            .as_map()
+            .into_iter()
+            .flat_map(Map::iter)
+            .filter(|(name, _)| is_supported(name))
+        {
             if own.at(&["requests", name]).is_none() {
                 own.set(&["requests", name], amount.clone());
             }
@@ -77,8 +82,14 @@ fn aggregate(spec: &Value, list: &str) -> Amounts {
 }
 
 fn amounts(container: &Value, list: &str) -> Amounts {
-    let found = container.at(&["resources", list]).and_then(Value::as_map).into_iter().flat_map(Map::iter);
-    found.filter_map(|(name, amount)| Some((name.clone(), Quantity::parse(amount.as_str()?).ok()?))).collect()
+    let found = container
+        .at(&["resources", list])
+        .and_then(Value::as_map)
+        .into_iter()
+        .flat_map(Map::iter);
+    found
+        .filter_map(|(name, amount)| Some((name.clone(), Quantity::parse(amount.as_str()?).ok()?)))
+        .collect()
 }
 
 fn add(total: &mut Amounts, more: &Amounts) {

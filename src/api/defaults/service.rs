@@ -31,7 +31,10 @@ fn spec(spec: &mut Value) {
     match spec.text(&["sessionAffinity"]) {
         "None" => drop(spec.remove(&["sessionAffinityConfig"])),
         "ClientIP" if spec.at(&["sessionAffinityConfig", "clientIP", "timeoutSeconds"]).is_none() => {
-            spec.set(&["sessionAffinityConfig"], value!({"clientIP": {"timeoutSeconds": CLIENT_IP_TIMEOUT_SECONDS}}));
+            spec.set(
+                &["sessionAffinityConfig"],
+                value!({"clientIP": {"timeoutSeconds": CLIENT_IP_TIMEOUT_SECONDS}}),
+            );
         }
         _ => {}
     }

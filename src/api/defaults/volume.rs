@@ -26,7 +26,9 @@ const SOURCE_DEFAULTS: [(&str, &str, &str); 10] = [
 
 /// A volume of a Pod.
 pub(super) fn volume(volume: &mut Value) {
-    let has_source = volume.as_map().is_some_and(|map| map.iter().any(|(key, value)| key != "name" && !value.is_null()));
+    let has_source = volume
+        .as_map()
+        .is_some_and(|map| map.iter().any(|(key, value)| key != "name" && !value.is_null()));
     if !has_source {
         default_with(volume, "emptyDir", Value::map);
         return;
@@ -46,7 +48,11 @@ pub(super) fn volume(volume: &mut Value) {
         });
     });
     within(volume, "image", |image| {
-        let policy = if is_latest(image.text(&["reference"])) { "Always" } else { "IfNotPresent" };
+        let policy = if is_latest(image.text(&["reference"])) {
+            "Always"
+        } else {
+            "IfNotPresent"
+        };
         default(image, "pullPolicy", policy);
     });
     within(volume, "ephemeral", |ephemeral| {
