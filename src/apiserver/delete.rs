@@ -78,7 +78,7 @@ impl ApiServer {
             }
             None => {
                 self.resource_version += 1;
-                self.store.remove(key);
+                self.remove(key);
                 old
             }
         };

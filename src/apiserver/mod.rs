@@ -5,6 +5,7 @@
 
 pub mod actor;
 mod delete;
+mod index;
 pub mod random;
 mod rules;
 mod strategy;
@@ -14,7 +15,7 @@ mod writes;
 
 use std::rc::Rc;
 
-use imbl::OrdMap;
+use imbl::{OrdMap, OrdSet};
 
 pub use delete::{DeleteOptions, Propagation};
 pub use writes::{CreateOptions, UpdateOptions};
@@ -22,6 +23,7 @@ pub use writes::{CreateOptions, UpdateOptions};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
+use index::OwnerIndex;
 use random::Random;
 use write::Write;
 
@@ -31,6 +33,7 @@ pub struct ApiServer {
     now_ms: u64,
     resource_version: u64,
     store: OrdMap<Key, Shared>,
+    owners: OwnerIndex,
     random: Random,
     journal: Vec<Write>,
 }
@@ -42,6 +45,7 @@ impl ApiServer {
             now_ms,
             resource_version: 0,
             store: OrdMap::new(),
+            owners: OwnerIndex::default(),
             random,
             journal: Vec::new(),
         }
@@ -106,6 +110,17 @@ impl ApiServer {
             .map(|(_, object)| object)
     }
 
+    /// The objects of `kind` in `namespace` whose controller has `uid`, by name. With an empty `uid`: the Pods or
+    /// ReplicaSets that have no controller.
+    pub fn controlled<'a>(&'a self, kind: Kind, namespace: &'a str, uid: &str) -> impl Iterator<Item = &'a Shared> {
+        self.owners.controlled(kind, namespace, uid)
+    }
+
+    /// The keys of the objects that name `uid` among their owners.
+    pub fn dependents(&self, uid: &str) -> OrdSet<Key> {
+        self.owners.owned(uid)
+    }
+
     /// Every object, by key.
     pub fn objects(&self) -> &OrdMap<Key, Shared> {
         &self.store
@@ -121,7 +136,15 @@ impl ApiServer {
         self.resource_version += 1;
         value.set(&["metadata", "resourceVersion"], self.resource_version.to_string());
         let object = Rc::new(Object::new(kind, value));
-        self.store.insert(object.key().clone(), Rc::clone(&object));
+        let before = self.store.insert(object.key().clone(), Rc::clone(&object));
+        self.owners.put(before.as_deref(), &object);
         object
+    }
+
+    /// Takes an object out of the store.
+    fn remove(&mut self, key: &Key) {
+        if let Some(object) = self.store.remove(key) {
+            self.owners.remove(&object);
+        }
     }
 }

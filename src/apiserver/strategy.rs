@@ -45,9 +45,16 @@ pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut
 pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, subresource: Subresource) {
     if subresource == Subresource::Status {
         let status = value.get("status").cloned().unwrap_or_else(Value::map);
-        let metadata_labels = old.value().clone();
-        *value = metadata_labels;
+        let annotations = value.at(&["metadata", "annotations"]).cloned();
+        *value = old.value().clone();
         value.set(&["status"], status);
+        // A status update may annotate: so the Deployment controller writes the revision without a new generation.
+        match annotations {
+            Some(annotations) => value.set(&["metadata", "annotations"], annotations),
+            None => {
+                value.remove(&["metadata", "annotations"]);
+            }
+        }
         return;
     }
     keep(value, old, &["metadata", "uid"]);

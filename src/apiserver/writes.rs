@@ -142,7 +142,7 @@ impl ApiServer {
         }
         let object = self.put(kind, value);
         if object.is_terminating() && object.finalizers().next().is_none() && kind != Kind::Pod {
-            self.store.remove(object.key());
+            self.remove(object.key());
         }
         Ok((Outcome::Stored, object))
     }

@@ -1,0 +1,64 @@
+//! The rule behind a write, with its numbers. Writers fill it in where they decide; `explain` words it.
+//!
+//! The variants are data only. Each carries the numbers by which a reader can redo the arithmetic.
+
+pub mod deployment;
+pub mod garbagecollector;
+pub mod replicaset;
+
+use ecow::EcoString;
+
+pub use deployment::DeploymentWhy;
+pub use garbagecollector::GarbageCollectorWhy;
+pub use replicaset::ReplicaSetWhy;
+
+/// Why a write was made. Numbers are replicas unless a name says otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Why {
+    /// A client asked for it, with the command or action as typed.
+    Asked(EcoString),
+    /// The cluster's own set-up.
+    SetUp,
+    /// An Event object reports what the writer just did or met.
+    Report,
+    /// A rule of the Deployment controller.
+    Deployment(DeploymentWhy),
+    /// A rule of the ReplicaSet controller.
+    ReplicaSet(ReplicaSetWhy),
+    /// A rule of the garbage collector.
+    GarbageCollector(GarbageCollectorWhy),
+    /// An object without a controller matches a controller's selector, which takes it over.
+    Adopt(Ownership),
+    /// An object no longer matches the selector of its controller, which lets it go.
+    Release(Ownership),
+}
+
+/// The two sides of taking over and letting go.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ownership {
+    /// The controller's kind and name, such as `ReplicaSet` and `web-5d4`.
+    pub owner: (EcoString, EcoString),
+    /// The kind and name of the object.
+    pub dependent: (EcoString, EcoString),
+}
+
+/// A size before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Resize {
+    /// Replicas before.
+    pub from: i64,
+    /// Replicas after.
+    pub to: i64,
+}
+
+/// A condition that a status write changes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ConditionChange {
+    /// `Available`, `Progressing`, `ReplicaFailure`
+    pub kind: EcoString,
+    /// Status and reason before; `None` where there was no such condition.
+    pub from: Option<(EcoString, EcoString)>,
+    /// Status and reason after; `None` where the condition is gone.
+    pub to: Option<(EcoString, EcoString)>,
+}
