@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Shared by the scripts beside it; sourced, not run.
 
 say() { printf 'setup: %s\n' "$*" >&2; }

@@ -56,7 +56,7 @@ find_chromium() {
 find_driver() { first_command "${CHROMEDRIVER:-}" "${CHROMEWEBDRIVER:+$CHROMEWEBDRIVER/chromedriver}" chromedriver; }
 
 have cargo || have apt-get || fail "Rust is missing: see https://rustup.rs"
-have node && have npm || fail "Node.js 20 or later with npm is missing: see https://nodejs.org"
+if ! have node || ! have npm; then fail "Node.js 20 or later with npm is missing: see https://nodejs.org"; fi
 [ "$(node -p 'Number(process.versions.node.split(".")[0])')" -ge 20 ] || fail "Node.js $(node --version) is too old: 20 or later is needed"
 
 toolchain=$(bash .ci/wasm-target.sh)

@@ -23,7 +23,8 @@ builds_with() { # the command to run as rustc
 rustup_host_answers() {
   [ "${WASM_NO_RUSTUP_FETCH:-0}" != 1 ] || return 1
   have curl || return 0 # can't tell: let rustup try
-  curl -sfIL --connect-timeout 4 --max-time 8 -o /dev/null "${RUSTUP_DIST_SERVER:-https://static.rust-lang.org}/"
+  curl -sfIL --connect-timeout 4 --max-time 8 -o /dev/null \
+    "${RUSTUP_DIST_SERVER:-https://static.rust-lang.org}/dist/channel-rust-stable.toml.sha256"
 }
 
 if have rustc && builds_with rustc; then
@@ -37,7 +38,7 @@ if have rustup; then
   fi
   if rustup_host_answers; then
     say "adding the target $TARGET with rustup"
-    if limited 300 rustup target add $TARGET >&2 && builds_with rustc; then
+    if limited 120 rustup target add $TARGET >&2 && builds_with rustc; then
       echo
       exit 0
     fi
