@@ -3,6 +3,8 @@
 pub mod api;
 pub mod apiserver;
 pub mod controllers;
+pub mod limits;
+pub mod manifest;
 pub mod record;
 pub mod sim;
 #[cfg(feature = "ui")]
