@@ -32,6 +32,9 @@ pub enum FieldValidation {
 pub struct Decoded {
     /// The object with its known fields only.
     pub object: Value,
+    /// Whether it holds empty lists or maps, which validation tells from missing ones and the store does not:
+    /// [`drop_empty`] is due before the object is stored.
+    pub has_empty: bool,
     /// One text for each unknown field, such as `unknown field "spec.replcas"`; only with [`FieldValidation::Warn`].
     pub warnings: Vec<EcoString>,
 }
@@ -81,6 +84,7 @@ pub fn decode(of: Type, value: &Value, validation: FieldValidation) -> Result<De
         return Err(DecodeError::Strict(reader.unknown));
     }
     Ok(Decoded {
+        has_empty: reader.has_empty,
         object: object.unwrap_or_else(|| value.clone()),
         warnings: reader.unknown,
     })
@@ -119,6 +123,42 @@ fn zero_value(of: Type) -> Value {
     }
 }
 
+/// Takes out empty lists and maps, as the store's protobuf does not keep them.
+pub fn drop_empty(of: Type, object: &mut Value) {
+    let Some(map) = object.as_map() else { return };
+    let mut changes: Vec<(EcoString, Option<Value>)> = Vec::new();
+    for (key, value) in map.iter() {
+        let Some((_, field)) = find(of, key) else { continue };
+        match (field.of().shape(), value) {
+            (Shape::Map(_), Value::Map(map)) if map.is_empty() => changes.push((key.clone(), zero(field))),
+            (Shape::List(_), Value::List(items)) if items.is_empty() => changes.push((key.clone(), zero(field))),
+            (Shape::Struct, Value::Map(_)) => {
+                let mut inner = value.clone();
+                drop_empty(field.of(), &mut inner);
+                if inner != *value {
+                    changes.push((key.clone(), Some(inner)));
+                }
+            }
+            (Shape::List(element), Value::List(items)) if element.shape() == Shape::Struct => {
+                let mut inner = items.to_vec();
+                for item in &mut inner {
+                    drop_empty(element, item);
+                }
+                if inner != **items {
+                    changes.push((key.clone(), Some(inner.into())));
+                }
+            }
+            _ => {}
+        }
+    }
+    for (key, value) in changes {
+        match value {
+            Some(value) => drop(object.make_map().insert(key, value)),
+            None => drop(object.make_map().remove(&key)),
+        }
+    }
+}
+
 /// What a value becomes.
 enum Step {
     /// It is stored as it came.
@@ -152,6 +192,7 @@ struct Reader<'a> {
     fields: Vec<&'static str>,
     /// The struct whose field was entered last.
     within: &'static str,
+    has_empty: bool,
     /// The first value of a wrong type.
     error: Option<EcoString>,
     unknown: Vec<EcoString>,
@@ -255,8 +296,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the items of a list. An empty list is stored as none.
+    /// Reads the items of a list.
     fn list(&mut self, element: Type, items: &'a [Value]) -> Result<Step, Fatal> {
+        self.has_empty |= items.is_empty();
         let mut changed: Option<Vec<Value>> = None;
         for (at, item) in items.iter().enumerate() {
             self.path.push(Part::Index(at));
@@ -277,11 +319,12 @@ impl<'a> Reader<'a> {
                 });
             }
         }
-        Ok(changed.map_or(Step::unless(items.is_empty()), |items| Step::Put(items.into())))
+        Ok(changed.map_or(Step::Same, |items| Step::Put(items.into())))
     }
 
-    /// Reads the values of a map with free keys. An empty map is stored as none.
+    /// Reads the values of a map with free keys.
     fn map(&mut self, element: Type, map: &'a Map) -> Result<Step, Fatal> {
+        self.has_empty |= map.is_empty();
         let mut changed: Option<Map> = None;
         for (at, (key, value)) in map.iter().enumerate() {
             self.path.push(Part::Key(key));
@@ -304,7 +347,7 @@ impl<'a> Reader<'a> {
                 changed.insert(key.clone(), stored);
             }
         }
-        Ok(changed.map_or(Step::unless(map.is_empty()), |map| Step::Put(map.into())))
+        Ok(changed.map_or(Step::Same, |map| Step::Put(map.into())))
     }
 
     fn unknown_field(&mut self, key: &str) {

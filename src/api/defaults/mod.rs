@@ -4,6 +4,7 @@
 //! decoded before, so that empty values are gone. Sub-trees that stay as they are stay shared.
 
 mod autoscaling;
+mod disabled;
 mod image;
 mod pod;
 mod pod_level;
@@ -33,7 +34,10 @@ pub fn apply(kind: Kind, object: &mut Value) {
         Kind::Secret => secret(object),
         Kind::LimitRange => within(object, "spec", |spec| each(spec, "limits", resources::limit_range_item)),
         Kind::ResourceQuota => within(object, "spec", |spec| resources::round_up(spec, "hard")),
-        Kind::PersistentVolumeClaim => within(object, "spec", volume::claim_spec),
+        Kind::PersistentVolumeClaim => within(object, "spec", |spec| {
+            volume::claim_spec(spec);
+            volume::data_source(spec);
+        }),
         Kind::PersistentVolume => within(object, "spec", volume::persistent_volume_spec),
         Kind::Namespace => namespace(object),
         Kind::Node => within(object, "status", resources::node_status),
@@ -104,6 +108,13 @@ fn default(object: &mut Value, key: &str, value: impl Into<Value>) {
 fn default_with(object: &mut Value, key: &str, value: impl FnOnce() -> Value) {
     if object.get(key).is_none_or(Value::is_null) {
         object.make_map().insert(key, value());
+    }
+}
+
+/// Takes out what is at `key`.
+fn remove(object: &mut Value, key: &str) {
+    if object.get(key).is_some() {
+        object.make_map().remove(key);
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! Upstream: `pkg/apis/core/v1/defaults.go`.
 
+use super::disabled::drop_disabled;
 use super::image::is_latest;
 use super::{default, default_with, each, pod_level, resources, volume, within};
 use crate::api::value::Value;
@@ -21,6 +22,11 @@ pub(super) fn pod_spec_of_a_pod(spec: &mut Value) {
     }
     pod_level::resources(spec);
     default(spec, "enableServiceLinks", true);
+    if spec.flag(&["hostNetwork"]) {
+        for containers in ["containers", "initContainers"] {
+            each(spec, containers, |container| each(container, "ports", host_port));
+        }
+    }
 }
 
 fn pod_spec(spec: &mut Value) {
@@ -36,11 +42,7 @@ fn pod_spec(spec: &mut Value) {
     }
     resources::round_up(spec, "overhead");
     within(spec, "resources", resources::requirements);
-    if spec.flag(&["hostNetwork"]) {
-        for containers in ["containers", "initContainers"] {
-            each(spec, containers, |container| each(container, "ports", host_port));
-        }
-    }
+    drop_disabled(spec);
 }
 
 /// `serviceAccount` is the old name of `serviceAccountName`; both are stored.

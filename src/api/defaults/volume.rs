@@ -4,7 +4,7 @@
 
 use super::image::is_latest;
 use super::pod::field_selector;
-use super::{default, default_with, each, resources, within};
+use super::{default, default_with, each, remove, resources, within};
 use crate::api::value::Value;
 
 /// The file mode of what is projected into a volume: `0644`.
@@ -68,14 +68,26 @@ fn downward_api(source: &mut Value) {
 pub(super) fn claim_spec(spec: &mut Value) {
     default(spec, "volumeMode", "Filesystem");
     within(spec, "resources", resources::requirements);
-    data_source(spec);
 }
 
-/// The old and the new field of a claim's data source say the same where only one is given.
-fn data_source(spec: &mut Value) {
+/// The old and the new field of a claim's data source say the same where only one is given; the old one only takes
+/// claims and snapshots. Upstream: `pkg/api/persistentvolumeclaim/util.go`.
+pub(super) fn data_source(spec: &mut Value) {
+    let reference_namespace = spec.text(&["dataSourceRef", "namespace"]);
+    if !reference_namespace.is_empty() {
+        remove(spec, "dataSourceRef");
+    }
+    let source = (spec.text(&["dataSource", "apiGroup"]), spec.text(&["dataSource", "kind"]));
+    let is_known = matches!(
+        source,
+        ("", "PersistentVolumeClaim") | ("snapshot.storage.k8s.io", "VolumeSnapshot")
+    );
+    if spec.get("dataSourceRef").is_none() && !is_known {
+        remove(spec, "dataSource");
+    }
     match (spec.get("dataSource").cloned(), spec.get("dataSourceRef").cloned()) {
         (Some(source), None) => spec.set(&["dataSourceRef"], source),
-        (None, Some(reference)) if reference.get("namespace").is_none() => spec.set(&["dataSource"], reference),
+        (None, Some(reference)) => spec.set(&["dataSource"], reference),
         _ => {}
     }
 }
