@@ -69,3 +69,15 @@ scene('a panic is reported above the page, which keeps what was typed', async ({
   assert.equal(await failure.locator('pre').innerText(), 'first: index <b>out of bounds</b>');
   assert.equal(await page.locator('#app').innerHTML(), before);
 });
+
+scene('what the engine itself reports reaches the page and the console', async ({ page, site, faults }) => {
+  await page.route(site.address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('id="app"', 'id="elsewhere"') });
+  });
+  await page.goto(site.address);
+  const failure = page.getByRole('alert');
+  await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
+  assert.match(await failure.locator('pre').innerText(), /no element with the id `app`/);
+  assert.deepEqual(faults.splice(0), ['console: index.html has no element with the id `app`']);
+});
