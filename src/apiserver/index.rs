@@ -41,12 +41,12 @@ impl OwnerIndex {
 
     /// Takes out an object that is gone.
     pub(super) fn remove(&mut self, object: &Object) {
-        if let Some(uid) = controller_slot(object) {
-            if let Some(controlled) = self.controlled.get_mut(uid) {
-                controlled.remove(object.key());
-                if controlled.is_empty() {
-                    self.controlled.remove(uid);
-                }
+        if let Some(uid) = controller_slot(object)
+            && let Some(controlled) = self.controlled.get_mut(uid)
+        {
+            controlled.remove(object.key());
+            if controlled.is_empty() {
+                self.controlled.remove(uid);
             }
         }
         for owner in object.owner_references() {

@@ -4,12 +4,17 @@
 //! Here stands what they share: what a pass is given, how it ends, and which changes wake whom. Nothing here knows of
 //! the timeline, of scenarios or of the page.
 
+mod conditions;
+mod controller_ref_manager;
+mod deployment;
+mod garbagecollector;
 pub mod names;
+mod replicaset;
 
 use crate::api::object::Key;
 use crate::api::status::Status;
 use crate::apiserver::ApiServer;
-use crate::apiserver::write::Write;
+use crate::apiserver::write::{Outcome, Write};
 use crate::record::Recorder;
 pub use names::ControllerName;
 
@@ -35,15 +40,21 @@ pub enum Next {
 ///
 /// # Errors
 /// The API server's refusal that ended the pass; it is tried again with back-off.
-pub fn reconcile(_context: &mut Context<'_>, controller: ControllerName, _key: &Key) -> Result<Next, Status> {
+pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Key) -> Result<Next, Status> {
     match controller {
-        ControllerName::Deployment
-        | ControllerName::ReplicaSet
-        | ControllerName::Scheduler
-        | ControllerName::Kubelet
-        | ControllerName::GarbageCollector => Ok(Next::Done),
+        ControllerName::Deployment => deployment::reconcile(context, key),
+        ControllerName::ReplicaSet => replicaset::reconcile(context, key),
+        ControllerName::GarbageCollector => garbagecollector::reconcile(context, key),
+        ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
 }
 
 /// Calls `wake` for each pass that the change in `write` makes due.
-pub fn observe(_api: &ApiServer, _write: &Write, _wake: &mut dyn FnMut(ControllerName, Key)) {}
+pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
+    if write.outcome != Outcome::Stored {
+        return;
+    }
+    deployment::observe(api, write, wake);
+    replicaset::observe(api, write, wake);
+    garbagecollector::observe(api, write, wake);
+}
