@@ -24,9 +24,10 @@ cargo_tool() { # command, package, version, further arguments
     case " $("$command" --version 2>/dev/null) " in *" $version "*) return ;; esac
     root=$OWN
   fi
-  say "building $package $version (a minute or two, once)"
+  say "building $package $version (some minutes, once)"
+  [ -t 2 ] || set -- -q "$@" # a log needs no list of crates, a person likes to see it go on
   env -u CARGO_TARGET_DIR CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_OPT_LEVEL=0 \
-    cargo install -q --force --root "$root" "$package" --version "$version" "$@" >&2
+    cargo install --force --root "$root" "$package" --version "$version" "$@" >&2
 }
 
 npm_packages() {
