@@ -7,6 +7,8 @@ use std::fmt::Write as _;
 use converge::api::schema;
 use serde_json::Value as Json;
 
+/// How many names share a start in the table.
+const BLOCK: usize = 8;
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/api/schema/table.rs");
 /// Go packages whose insides are not JSON: their types are scalars to us.
 const OPAQUE: [&str; 4] = ["time.", "math/big.", "gopkg.in/", "apimachinery/pkg/api/resource."];
@@ -68,12 +70,21 @@ fn scalar(full: &str, kind: &str) -> Option<u16> {
     })
 }
 
+/// Names in the order of the table: those that differ in case only stand together, the upper case first. A field's
+/// name in JSON mostly is the one after its name in Go then, and the table keeps the distance.
 #[derive(Default)]
-struct Names(BTreeSet<String>);
+struct Names(BTreeSet<(String, String)>);
 
 impl Names {
+    fn add(&mut self, name: &str) {
+        self.0.insert((name.to_lowercase(), name.to_owned()));
+    }
+
     fn index(&self, name: &str) -> usize {
-        self.0.iter().position(|known| known == name).expect("all names were collected")
+        self.0
+            .iter()
+            .position(|(_, known)| known == name)
+            .expect("all names were collected")
     }
 }
 
@@ -100,16 +111,20 @@ impl Table {
         let structs = |name: &String| types.get(name).is_none_or(|json| text(json, "kind") != "struct");
         order.sort_by(|a, b| structs(a).cmp(&structs(b)).then(a.cmp(b)));
         order.dedup();
-        let mut names = Names(BTreeSet::from([String::new()]));
+        let mut names = Names::default();
+        names.add("");
         for name in &order {
-            names.0.insert(type_name(name).to_owned());
+            names.add(type_name(name));
         }
         for (name, json) in &types {
             for field in fields(json) {
-                names.0.extend(["go", "json", "mergeKey"].map(|key| text(field, key).to_owned()));
+                for key in ["go", "json", "mergeKey"] {
+                    names.add(text(field, key));
+                }
             }
             if is_root(json) {
-                names.0.extend([api_version(name), name.rsplit('.').next().unwrap().to_owned()]);
+                names.add(&api_version(name));
+                names.add(name.rsplit('.').next().unwrap());
             }
         }
         Self { types, order, names }
@@ -137,9 +152,10 @@ impl Table {
             patch.contains("retainKeys"),
         ];
         let flags = flags.iter().enumerate().map(|(bit, set)| usize::from(*set) << bit).sum();
+        let (go_name, json_name) = (self.names.index(text(field, "go")), self.names.index(text(field, "json")));
         [
-            self.names.index(text(field, "go")),
-            self.names.index(text(field, "json")),
+            go_name,
+            (json_name + 0x1_0000 - go_name) % 0x1_0000,
             self.index(kind.trim_start_matches('*')),
             flags,
             self.names.index(text(field, "mergeKey")),
@@ -177,12 +193,14 @@ impl Table {
         let mut out = String::from("//! Made by `tests/schema_table.rs` from `tests/schema/*.json`. Do not edit.\n\n");
         let mut line = String::new();
         let mut lines = Vec::new();
-        let mut end = 0;
-        let mut ends = String::new();
-        for (at, name) in self.names.0.iter().enumerate() {
+        let (mut start, mut lengths, mut blocks) = (0, String::new(), String::new());
+        for (at, (_, name)) in self.names.0.iter().enumerate() {
             line.push_str(name);
-            end += name.len();
-            let _ = write!(ends, "{}{end},", if at % 24 == 0 { "\n    " } else { "" });
+            let _ = write!(lengths, "{}{},", if at % 48 == 0 { "\n    " } else { "" }, name.len());
+            if at % BLOCK == 0 {
+                let _ = write!(blocks, "{}{start},", if at % (24 * BLOCK) == 0 { "\n    " } else { "" });
+            }
+            start += name.len();
             if line.len() > 120 {
                 lines.push(std::mem::take(&mut line));
             }
@@ -200,14 +218,16 @@ impl Table {
         let _ = write!(
             out,
             "/// All names, one after the other.\npub(super) static NAMES: &str = \"\\\n    {}\";\n\n\
-             /// Where each name ends.\npub(super) static NAME_ENDS: [u16; {}] = [{ends}\n];\n\n\
+             /// How long each name is.\npub(super) static NAME_LENGTHS: [u8; {}] = [{lengths}\n];\n\n\
+             /// Where every eighth name starts.\npub(super) static NAME_BLOCKS: [u16; {}] = [{blocks}\n];\n\n\
              /// Type: its shape, its name, the first field, the item's type or the value's type, the number of fields or the key's type.\n\
              pub(super) static TYPES: [[u16; 4]; {}] = [{types}\n];\n\n\
-             /// Field: its name in Go, its name in JSON, its type, its flags, its merge key.\n\
+             /// Field: its name in Go, how far after it its name in JSON stands, its type, its flags, its merge key.\n\
              pub(super) static FIELDS: [[u16; 5]; {field_count}] = [\n{all_fields}];\n\n\
              /// Kind: its `apiVersion`, its name, its type.\npub(super) static ROOTS: [[u16; 3]; {}] = [\n{roots}];\n",
             lines.join("\\\n    "),
             self.names.0.len(),
+            self.names.0.len().div_ceil(BLOCK),
             self.order.len(),
             sorted.len(),
         );
@@ -322,16 +342,20 @@ fn the_kinds_of_the_schema_have_their_api_versions() {
         .map(|(api_version, kind, _)| format!("{api_version} {kind}"))
         .collect();
     let due = [
+        "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy",
+        "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding",
         "apps/v1 Deployment",
         "apps/v1 ReplicaSet",
         "autoscaling/v2 HorizontalPodAutoscaler",
         "discovery.k8s.io/v1 EndpointSlice",
         "policy/v1 PodDisruptionBudget",
+        "scheduling.k8s.io/v1 PriorityClass",
         "v1 ConfigMap",
         "v1 Event",
         "v1 LimitRange",
         "v1 Namespace",
         "v1 Node",
+        "v1 PersistentVolume",
         "v1 PersistentVolumeClaim",
         "v1 Pod",
         "v1 ResourceQuota",

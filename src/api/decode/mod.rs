@@ -3,16 +3,20 @@
 //! Upstream: `sigs.k8s.io/json` and the types' own `UnmarshalJSON`. A typed object is unmarshalled and marshalled again
 //! there; here the tree is walked once along the schema, and sub-trees that are as due already are shared.
 
+mod empty;
 mod go;
 mod request;
 mod scalar;
 
 use ecow::{EcoString, eco_format};
 
+pub use empty::drop_empty;
 pub use request::decode_request;
 pub use scalar::base64;
 
 use crate::api::schema::{Field, Shape, Type};
+use empty::{fill, zero_value};
+
 use crate::api::value::{Map, Value, write_json_string};
 
 /// What becomes of fields that the schema does not know: the `fieldValidation` parameter of a request.
@@ -90,75 +94,6 @@ pub fn decode(of: Type, value: &Value, validation: FieldValidation) -> Result<De
     })
 }
 
-/// What a client left out, as Go's zero value is marshalled; nothing where the field is then omitted.
-fn zero(field: Field) -> Option<Value> {
-    // `omitempty` never omits a struct in Go; `creationTimestamp` alone has `omitzero`.
-    let omitted = field.omits_empty() && (field.is_pointer() || !is_go_struct(field.of()));
-    if omitted || field.json_name() == "creationTimestamp" {
-        return None;
-    }
-    Some(if field.is_pointer() { Value::Null } else { zero_value(field.of()) })
-}
-
-fn is_go_struct(of: Type) -> bool {
-    matches!(
-        of.shape(),
-        Shape::Struct | Shape::Quantity | Shape::IntOrString | Shape::Time | Shape::MicroTime | Shape::FieldsV1
-    )
-}
-
-/// The zero value of a type as Go marshals it.
-fn zero_value(of: Type) -> Value {
-    match of.shape() {
-        Shape::Struct => Value::from(
-            of.fields()
-                .filter_map(|field| Some((field.json_name(), zero(field)?)))
-                .collect::<Map>(),
-        ),
-        Shape::String => Value::from(""),
-        Shape::Int32 | Shape::Int64 | Shape::IntOrString => Value::Int(0),
-        Shape::Bool => Value::Bool(false),
-        Shape::Quantity => Value::from("0"),
-        Shape::Map(_) | Shape::List(_) | Shape::Time | Shape::MicroTime | Shape::Bytes | Shape::FieldsV1 => Value::Null,
-    }
-}
-
-/// Takes out empty lists and maps, as the store's protobuf does not keep them.
-pub fn drop_empty(of: Type, object: &mut Value) {
-    let Some(map) = object.as_map() else { return };
-    let mut changes: Vec<(EcoString, Option<Value>)> = Vec::new();
-    for (key, value) in map.iter() {
-        let Some((_, field)) = find(of, key) else { continue };
-        match (field.of().shape(), value) {
-            (Shape::Map(_), Value::Map(map)) if map.is_empty() => changes.push((key.clone(), zero(field))),
-            (Shape::List(_), Value::List(items)) if items.is_empty() => changes.push((key.clone(), zero(field))),
-            (Shape::Struct, Value::Map(_)) => {
-                let mut inner = value.clone();
-                drop_empty(field.of(), &mut inner);
-                if inner != *value {
-                    changes.push((key.clone(), Some(inner)));
-                }
-            }
-            (Shape::List(element), Value::List(items)) if element.shape() == Shape::Struct => {
-                let mut inner = items.to_vec();
-                for item in &mut inner {
-                    drop_empty(element, item);
-                }
-                if inner != **items {
-                    changes.push((key.clone(), Some(inner.into())));
-                }
-            }
-            _ => {}
-        }
-    }
-    for (key, value) in changes {
-        match value {
-            Some(value) => drop(object.make_map().insert(key, value)),
-            None => drop(object.make_map().remove(&key)),
-        }
-    }
-}
-
 /// What a value becomes.
 enum Step {
     /// It is stored as it came.
@@ -188,10 +123,8 @@ struct Reader<'a> {
     validation: FieldValidation,
     /// The place with indices and keys of maps, for unknown fields.
     path: Vec<Part<'a>>,
-    /// The place as Go's decoder names it: fields only, with the names of embedded structs.
-    fields: Vec<&'static str>,
-    /// The struct whose field was entered last.
-    within: &'static str,
+    /// The place as Go's decoder names it: fields only, each with the struct that it was found in.
+    fields: Vec<(Type, Field)>,
     has_empty: bool,
     /// The first value of a wrong type.
     error: Option<EcoString>,
@@ -206,8 +139,8 @@ impl<'a> Reader<'a> {
     fn object(&mut self, of: Type, map: &'a Map) -> Result<Option<Value>, Fatal> {
         let mut changed: Option<Map> = None;
         for (at, (key, value)) in map.iter().enumerate() {
-            let step = if let Some((embedded, field)) = find(of, key) {
-                self.field(of, embedded, field, value)?
+            let step = if let Some(field) = of.field(key) {
+                self.field(of, field, value)?
             } else {
                 self.unknown_field(key);
                 Step::Drop
@@ -227,19 +160,15 @@ impl<'a> Reader<'a> {
         Ok(changed.map(Value::from))
     }
 
-    fn field(&mut self, of: Type, embedded: Option<&'static str>, field: Field, value: &'a Value) -> Result<Step, Fatal> {
+    fn field(&mut self, of: Type, field: Field, value: &'a Value) -> Result<Step, Fatal> {
         if value.is_null() {
             return Ok(Step::Drop);
         }
-        let (depth, outer) = (self.fields.len(), self.within);
-        self.fields.extend(embedded);
-        self.fields.push(field.json_name());
-        self.within = of.short_name();
+        self.fields.push((of, field));
         self.path.push(Part::Key(field.json_name()));
         let step = self.value(field.of(), field.omits_empty() && !field.is_pointer(), value)?;
         self.path.pop();
-        self.fields.truncate(depth);
-        self.within = outer;
+        self.fields.pop();
         Ok(step)
     }
 
@@ -384,7 +313,12 @@ impl<'a> Reader<'a> {
             Value::Int(_) | Value::Float(_) if with_number => eco_format!("number {}", go::number_or_json(value)),
             other => go::json_kind(other).into(),
         };
-        let (within, path) = (self.within, self.fields.join("."));
+        let within = self.fields.last().map_or("", |(within, _)| within.short_name());
+        let names = self.fields.iter().flat_map(|(within, field)| {
+            let embedded = within.embedded(*field).map(Field::go_name);
+            embedded.chain([field.json_name()])
+        });
+        let path = names.collect::<Vec<_>>().join(".");
         eco_format!("json: cannot unmarshal {kind} into Go struct field {within}.{path} of type {of}")
     }
 }
@@ -394,31 +328,5 @@ fn put_if_new(text: &EcoString, canonical: EcoString) -> Step {
         Step::Same
     } else {
         Step::Put(canonical.into())
-    }
-}
-
-/// The field named `key`, and the Go name of the embedded struct that it stands in.
-fn find(of: Type, key: &str) -> Option<(Option<&'static str>, Field)> {
-    of.declared_fields().find_map(|field| {
-        if field.is_inline() {
-            let inner = field.of().field(key)?;
-            return Some((Some(field.go_name()), inner));
-        }
-        (field.json_name() == key).then_some((None, field))
-    })
-}
-
-/// Puts in what Go marshals though it was not given.
-fn fill(of: Type, map: &Map, changed: &mut Option<Map>) {
-    for field in of.fields() {
-        if field.omits_empty() && (field.is_pointer() || !is_go_struct(field.of())) {
-            continue;
-        }
-        if changed.as_ref().unwrap_or(map).contains_key(field.json_name()) {
-            continue;
-        }
-        if let Some(value) = zero(field) {
-            changed.get_or_insert_with(|| map.clone()).insert(field.json_name(), value);
-        }
     }
 }

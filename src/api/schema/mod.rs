@@ -11,7 +11,7 @@ mod table;
 use std::fmt;
 
 pub use resolve::{Place, resolve};
-use table::{FIELDS, NAME_ENDS, NAMES, ROOTS, TYPES};
+use table::{FIELDS, NAME_BLOCKS, NAME_LENGTHS, NAMES, ROOTS, TYPES};
 
 /// A Go type of the schema: a struct, a list, a map or a scalar. Pointers are a property of the [`Field`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -70,10 +70,32 @@ const MERGE: u16 = 8;
 const REPLACE: u16 = 16;
 const RETAIN_KEYS: u16 = 32;
 
+/// How many names share one entry of [`NAME_BLOCKS`].
+const BLOCK: usize = 8;
+
 fn name(index: u16) -> &'static str {
     let index = usize::from(index);
-    let start = if index == 0 { 0 } else { usize::from(NAME_ENDS[index - 1]) };
-    &NAMES[start..usize::from(NAME_ENDS[index])]
+    let block = index / BLOCK;
+    let lengths = NAME_LENGTHS[block * BLOCK..index].iter();
+    let start = usize::from(NAME_BLOCKS[block]) + lengths.map(|length| usize::from(*length)).sum::<usize>();
+    &NAMES[start..start + usize::from(NAME_LENGTHS[index])]
+}
+
+/// The index of a name of the table. Names that differ in case only stand together, the upper case first.
+fn name_index(wanted: &str) -> Option<u16> {
+    let lower_case = |text: &'static str| text.bytes().map(|byte| byte.to_ascii_lowercase());
+    let (mut low, mut high) = (0, u16::try_from(NAME_LENGTHS.len()).ok()?);
+    while low < high {
+        let middle = low.midpoint(high);
+        let found = name(middle);
+        let order = lower_case(found).cmp(wanted.bytes().map(|byte| byte.to_ascii_lowercase()));
+        match order.then_with(|| found.cmp(wanted)) {
+            std::cmp::Ordering::Less => low = middle + 1,
+            std::cmp::Ordering::Greater => high = middle,
+            std::cmp::Ordering::Equal => return Some(middle),
+        }
+    }
+    None
 }
 
 /// The type of the objects with this `apiVersion` and `kind`, if converge knows them.
@@ -123,28 +145,53 @@ impl Type {
 
     /// The fields as Go declares them, in Go's order; embedded structs are one field, see [`Field::is_inline`].
     pub fn declared_fields(self) -> impl ExactSizeIterator<Item = Field> + Clone {
-        let [shape, _, first, count] = *self.row();
-        let count = if shape == 0 { count } else { 0 };
-        (first..first + count).map(Field)
+        let [_, _, first, _] = *self.row();
+        (first..first + self.declared_count()).map(Field)
     }
 
     /// The fields as JSON has them, in Go's order: those of embedded structs stand in the place of the struct.
     pub fn fields(self) -> impl Iterator<Item = Field> {
-        self.declared_fields().flat_map(|field| {
-            let inner = field.is_inline().then(|| field.of().declared_fields());
-            let own = (!field.is_inline()).then_some(field);
-            own.into_iter().chain(inner.into_iter().flatten())
+        let [_, _, first, _] = *self.row();
+        let mut levels = [(first, first + self.declared_count()), (0, 0), (0, 0)];
+        let mut depth = 0;
+        std::iter::from_fn(move || {
+            loop {
+                let (next, end) = &mut levels[depth];
+                if next == end {
+                    depth = depth.checked_sub(1)?;
+                    continue;
+                }
+                let field = Field(*next);
+                *next += 1;
+                if !field.is_inline() {
+                    return Some(field);
+                }
+                depth += 1;
+                let [_, _, first, _] = *field.of().row();
+                levels[depth] = (first, first + field.of().declared_count());
+            }
         })
+    }
+
+    fn declared_count(self) -> u16 {
+        let [shape, _, _, count] = *self.row();
+        if shape == 0 { count } else { 0 }
     }
 
     /// The field with this JSON name, also of an embedded struct. Case matters.
     pub fn field(self, json_name: &str) -> Option<Field> {
-        self.declared_fields().find_map(|field| {
-            if field.is_inline() {
-                field.of().field(json_name)
-            } else {
-                (field.json_name() == json_name).then_some(field)
-            }
+        let index = name_index(json_name).filter(|index| *index != 0)?;
+        self.fields().find(|field| field.json_index() == index)
+    }
+
+    /// The embedded structs through which a field of this type is reached, outermost first.
+    pub fn embedded(self, field: Field) -> impl Iterator<Item = Field> {
+        let mut at = self;
+        std::iter::from_fn(move || {
+            let holds = |outer: &Field| outer.is_inline() && outer.of().fields().any(|inner| inner == field);
+            let embedded = at.declared_fields().find(holds)?;
+            at = embedded.of();
+            Some(embedded)
         })
     }
 
@@ -215,7 +262,12 @@ impl Field {
 
     /// The name in JSON, such as `tty`; empty for an embedded struct.
     pub fn json_name(self) -> &'static str {
-        name(self.row()[1])
+        name(self.json_index())
+    }
+
+    fn json_index(self) -> u16 {
+        let [go_name, difference, ..] = *self.row();
+        go_name.wrapping_add(difference)
     }
 
     /// The type; that which is pointed at where Go has a pointer.

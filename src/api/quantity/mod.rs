@@ -3,6 +3,9 @@
 //! Upstream: `staging/src/k8s.io/apimachinery/pkg/api/resource`. The text that is kept, the canonical text and the inner
 //! form that the Pod template's hash sees follow upstream; amounts beyond 38 digits are held at the largest that fits.
 
+mod parse;
+mod print;
+
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -52,7 +55,6 @@ pub struct Quantity {
     /// The text it was read from, where that counts as canonical.
     text: Option<EcoString>,
 }
-
 /// The finest step of an amount: a nano unit.
 const NANO: i32 = -9;
 /// Digits that always fit an `int64`.
@@ -71,150 +73,7 @@ const DECIMAL_SUFFIXES: [(&str, i32); 10] = [
 ];
 const BINARY_SUFFIXES: [(&str, u32); 6] = [("Ki", 10), ("Mi", 20), ("Gi", 30), ("Ti", 40), ("Pi", 50), ("Ei", 60)];
 
-/// The parts of a text: sign, digits before the point without leading zeros, digits after it, suffix.
-struct Parts<'a> {
-    negative: bool,
-    whole: &'a str,
-    fraction: &'a str,
-    suffix: &'a str,
-}
-
-fn split_digits(text: &str) -> (&str, &str) {
-    text.split_at(text.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len()))
-}
-
-impl<'a> Parts<'a> {
-    fn of(text: &'a str) -> Result<Self, QuantityError> {
-        let negative = text.starts_with('-');
-        let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-        let (whole, rest) = split_digits(unsigned.trim_start_matches('0'));
-        let (fraction, suffix) = rest.strip_prefix('.').map_or(("", rest), split_digits);
-        let after_letters = suffix.trim_start_matches(['e', 'E', 'i', 'n', 'u', 'm', 'k', 'K', 'M', 'G', 'T', 'P']);
-        let (_, after) = split_digits(after_letters.strip_prefix(['-', '+']).unwrap_or(after_letters));
-        if text.is_empty() || !after.is_empty() {
-            return Err(QuantityError::Format);
-        }
-        Ok(Self {
-            negative,
-            whole: if whole.is_empty() { "0" } else { whole },
-            fraction,
-            suffix,
-        })
-    }
-}
-
-/// The power that a suffix stands for.
-enum Power {
-    Ten(i32),
-    Two(u32),
-}
-
-fn power(suffix: &str) -> Result<(Power, Format), QuantityError> {
-    if let Some((_, exponent)) = DECIMAL_SUFFIXES.iter().find(|(name, _)| *name == suffix) {
-        return Ok((Power::Ten(*exponent), Format::DecimalSi));
-    }
-    if let Some((_, exponent)) = BINARY_SUFFIXES.iter().find(|(name, _)| *name == suffix) {
-        return Ok((Power::Two(*exponent), Format::BinarySi));
-    }
-    let digits = suffix.strip_prefix(['e', 'E']).ok_or(QuantityError::Suffix)?;
-    let exponent = digits.parse::<i64>().map_err(|_| QuantityError::Suffix)?;
-    let bound = i64::from(i32::MAX / 2);
-    let exponent = i32::try_from(exponent.clamp(-bound, bound)).map_err(|_| QuantityError::Suffix)?;
-    Ok((Power::Ten(exponent), Format::DecimalExponent))
-}
-
 impl Quantity {
-    /// Reads an amount as the server does.
-    ///
-    /// # Errors
-    /// When the text is no amount.
-    pub fn parse(text: &str) -> Result<Self, QuantityError> {
-        if text == "0" {
-            return Ok(Self {
-                text: Some(text.into()),
-                ..Self::default()
-            });
-        }
-        let parts = Parts::of(text)?;
-        let (power, format) = power(parts.suffix)?;
-        if let Some(quantity) = Self::small(text, &parts, &power, format) {
-            return Ok(quantity);
-        }
-        Ok(Self::large(&parts, &power, format))
-    }
-
-    /// The amount as a scaled `int64`, where upstream takes that path.
-    fn small(text: &str, parts: &Parts<'_>, power: &Power, format: Format) -> Option<Self> {
-        let digits = i64::try_from(parts.whole.len() + parts.fraction.len()).ok()?;
-        let (exponent, factor, precision) = match *power {
-            Power::Ten(exponent) => (exponent, 1, INT64_DIGITS - digits),
-            Power::Two(bits) if parts.fraction.is_empty() => (0, 1_i64 << bits, 15 - digits - i64::from(bits * 3 / 10) - 1),
-            Power::Two(_) => return None,
-        };
-        let exponent = exponent.checked_sub(i32::try_from(parts.fraction.len()).ok()?)?;
-        if precision < 0 || exponent < NANO {
-            return None;
-        }
-        let shifted = [parts.whole, parts.fraction].concat();
-        let value = shifted.parse::<i64>().ok()?;
-        let unscaled = value.checked_mul(factor)?;
-        let canonical = match format {
-            Format::BinarySi => value & 7 != 0,
-            _ => exponent % 3 == 0 && !shifted.ends_with("000") && !shifted.starts_with('0'),
-        };
-        Some(Self {
-            unscaled: i128::from(if parts.negative { -unscaled } else { unscaled }),
-            exponent,
-            format,
-            big: false,
-            text: canonical.then(|| text.into()),
-        })
-    }
-
-    /// The amount as a big decimal: rounded up to a nano unit, capped at the largest `int64` where the suffix is binary.
-    fn large(parts: &Parts<'_>, power: &Power, mut format: Format) -> Self {
-        let (mut unscaled, mut exponent) = (0_i128, 0_i32);
-        for (at, digit) in parts.whole.bytes().chain(parts.fraction.bytes()).enumerate() {
-            let after_point = at >= parts.whole.len();
-            match unscaled
-                .checked_mul(10)
-                .and_then(|value| value.checked_add(i128::from(digit - b'0')))
-            {
-                Some(value) => {
-                    unscaled = value;
-                    exponent -= i32::from(after_point);
-                }
-                None => exponent = exponent.saturating_add(i32::from(!after_point)),
-            }
-        }
-        match *power {
-            Power::Ten(power) => exponent = exponent.saturating_add(power),
-            Power::Two(bits) => unscaled = unscaled.saturating_mul(1_i128 << bits),
-        }
-        if unscaled != 0 {
-            (unscaled, exponent) = to_nano(unscaled, exponent);
-        }
-        if format == Format::BinarySi {
-            let amount = Self {
-                unscaled,
-                exponent,
-                ..Self::default()
-            };
-            if amount > Self::from(i64::MAX) {
-                (unscaled, exponent) = (i128::from(i64::MAX), 0);
-            } else if unscaled > 0 && amount < Self::from(1) {
-                format = Format::DecimalSi;
-            }
-        }
-        Self {
-            unscaled: if parts.negative { -unscaled } else { unscaled },
-            exponent,
-            format,
-            big: true,
-            text: None,
-        }
-    }
-
     /// Whether the amount is zero.
     pub fn is_zero(&self) -> bool {
         self.unscaled == 0
@@ -316,91 +175,6 @@ impl Quantity {
             ..self.clone()
         }
     }
-
-    /// Digits and suffix in canonical form: no fraction, the largest suffix that loses nothing.
-    fn canonical(&self, f: &mut impl fmt::Write) -> fmt::Result {
-        if self.is_zero() {
-            return f.write_str("0");
-        }
-        if self.format == Format::BinarySi
-            && let Some(mut amount) = self.whole()
-            && amount.unsigned_abs() >= 1024
-        {
-            let mut times = 0;
-            while amount.unsigned_abs() >= 1024 && amount % 1024 == 0 {
-                amount /= 1024;
-                times += 1;
-            }
-            let suffix = BINARY_SUFFIXES
-                .iter()
-                .find(|(_, bits)| *bits == times * 10)
-                .map_or("", |(name, _)| name);
-            return write!(f, "{amount}{suffix}");
-        }
-        let (mut amount, mut exponent) = (self.unscaled, self.exponent);
-        while amount % 10 == 0 {
-            amount /= 10;
-            exponent = exponent.saturating_add(1);
-        }
-        let surplus = exponent.rem_euclid(3).unsigned_abs();
-        let amount = shift_up(amount, surplus).unwrap_or(amount);
-        let exponent = exponent.saturating_sub_unsigned(surplus);
-        if self.format == Format::DecimalExponent {
-            return if exponent == 0 {
-                write!(f, "{amount}")
-            } else {
-                write!(f, "{amount}e{exponent}")
-            };
-        }
-        let suffix = DECIMAL_SUFFIXES
-            .iter()
-            .find(|(_, power)| *power == exponent)
-            .map_or("", |(name, _)| name);
-        write!(f, "{amount}{suffix}")
-    }
-
-    /// The amount in whole units, where it has no fraction.
-    fn whole(&self) -> Option<i128> {
-        if self.exponent >= 0 {
-            return shift_up(self.unscaled, self.exponent.unsigned_abs());
-        }
-        let (quotient, remainder) = shift_down(self.unscaled, self.exponent.unsigned_abs());
-        (!remainder).then_some(quotient)
-    }
-
-    /// Writes the inner form of the amount as Go's dump shows it, without the type; see [`crate::api::hash`].
-    ///
-    /// # Errors
-    /// When `out` refuses the text.
-    pub fn write_go_dump(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let (value, scale) = if self.big { (0, 0) } else { (self.unscaled, self.exponent) };
-        write!(
-            out,
-            "{{i:(resource.int64Amount){{value:(int64){value} scale:(resource.Scale){scale}}} "
-        )?;
-        out.write_str("d:(resource.infDecAmount){Dec:(*inf.Dec)")?;
-        if self.big {
-            write!(out, "{{unscaled:(big.Int){{neg:(bool){} abs:(big.nat)", self.is_negative())?;
-            match (
-                self.unscaled.unsigned_abs() & u128::from(u64::MAX),
-                self.unscaled.unsigned_abs() >> 64,
-            ) {
-                (0, 0) => out.write_str("<nil>")?,
-                (low, 0) => write!(out, "[{low}]")?,
-                (low, high) => write!(out, "[{low} {high}]")?,
-            }
-            write!(out, "}} scale:(inf.Scale){}}}", -self.exponent)?;
-        } else {
-            out.write_str("<nil>")?;
-        }
-        let format = match self.format {
-            Format::DecimalExponent => "DecimalExponent",
-            Format::BinarySi => "BinarySI",
-            Format::DecimalSi => "DecimalSI",
-        };
-        let text = self.text.as_deref().unwrap_or_default();
-        write!(out, "}} s:(string){text} Format:(resource.Format){format}}}")
-    }
 }
 
 /// `value · 10^shift`, if it fits.
@@ -419,16 +193,6 @@ fn shift_down(value: i128, shift: u32) -> (i128, bool) {
         None => (0, value != 0),
     }
 }
-
-/// Brings an amount to nano units, rounding away from zero; one that is too large for that stays as it is.
-fn to_nano(unscaled: i128, exponent: i32) -> (i128, i32) {
-    if exponent < NANO {
-        let (quotient, lost) = shift_down(unscaled, exponent.abs_diff(NANO));
-        return (quotient + i128::from(lost), NANO);
-    }
-    shift_up(unscaled, exponent.abs_diff(NANO)).map_or((unscaled, exponent), |value| (value, NANO))
-}
-
 impl From<i64> for Quantity {
     fn from(value: i64) -> Self {
         Self {
@@ -437,16 +201,6 @@ impl From<i64> for Quantity {
         }
     }
 }
-
-impl fmt::Display for Quantity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.text {
-            Some(text) => f.write_str(text),
-            None => self.canonical(f),
-        }
-    }
-}
-
 impl Ord for Quantity {
     fn cmp(&self, other: &Self) -> Ordering {
         let sign = self.unscaled.signum();
