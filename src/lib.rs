@@ -3,9 +3,11 @@
 pub mod api;
 pub mod apiserver;
 pub mod controllers;
+pub mod kubelet;
 pub mod limits;
 pub mod manifest;
 pub mod record;
+pub mod scheduler;
 pub mod sim;
 #[cfg(feature = "ui")]
 pub mod ui;

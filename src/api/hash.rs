@@ -34,6 +34,13 @@ impl fmt::Write for Fnv1a {
     }
 }
 
+/// The 32-bit FNV-1a sum of `text`.
+pub fn fnv1a(text: &str) -> u32 {
+    let mut sum = Fnv1a::EMPTY;
+    sum.add(text.as_bytes());
+    sum.0
+}
+
 /// The `pod-template-hash` of a defaulted Pod template. `collision_count` is that of the Deployment's status; it is raised
 /// when the name of a new ReplicaSet is taken by another template.
 pub fn pod_template_hash(template: &Value, collision_count: Option<u32>) -> EcoString {

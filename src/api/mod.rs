@@ -9,6 +9,7 @@ pub mod labels;
 pub mod object;
 pub mod pod;
 pub mod quantity;
+pub mod requests;
 pub mod schema;
 pub mod status;
 pub mod time;

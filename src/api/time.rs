@@ -16,6 +16,12 @@ pub fn format(time_ms: u64) -> EcoString {
     ecow::eco_format!("{}", humantime::format_rfc3339_seconds(time))
 }
 
+/// `2026-01-05T12:00:00.250000Z` for a time in milliseconds since the Unix epoch, as `metav1.MicroTime` is written.
+pub fn format_micros(time_ms: u64) -> EcoString {
+    let time = UNIX_EPOCH + Duration::from_millis(time_ms);
+    ecow::eco_format!("{}", humantime::format_rfc3339_micros(time))
+}
+
 /// The time in milliseconds since the Unix epoch, if `text` is a UTC time after 1970.
 pub fn parse(text: &str) -> Option<u64> {
     let since = humantime::parse_rfc3339(text).ok()?.duration_since(UNIX_EPOCH).ok()?;

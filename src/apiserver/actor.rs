@@ -53,6 +53,14 @@ impl Actor {
         }
     }
 
+    /// The node from which it reports, empty for all but kubelets.
+    pub fn host(&self) -> &str {
+        match self {
+            Self::Kubelet(node) => node,
+            _ => "",
+        }
+    }
+
     /// The field manager under which its updates are recorded.
     pub fn manager(&self) -> &str {
         match self {

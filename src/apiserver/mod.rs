@@ -4,6 +4,7 @@
 //! refused ones too, lands in the journal, from which the simulation makes its steps and wakes the controllers.
 
 pub mod actor;
+pub mod bind;
 mod delete;
 mod index;
 pub mod random;

@@ -3,18 +3,25 @@
 use super::queue::{Item, Wait, WorkQueue};
 use super::step::{Cause, Step};
 use crate::api::kind::Kind;
+use crate::api::object::Key;
+use crate::api::status::Status;
 use crate::api::time;
 use crate::apiserver::ApiServer;
 use crate::apiserver::random::Random;
 use crate::apiserver::write::Write;
-use crate::controllers::{self, Context, Next};
+use crate::controllers::{self, Context, ControllerName, Next};
+use crate::kubelet::Kubelet;
+use crate::kubelet::manual;
 use crate::record::Recorder;
+use crate::scheduler::Scheduler;
 
 /// A cluster at a moment between two passes.
 #[derive(Clone, Debug)]
 pub struct World {
     api: ApiServer,
     recorder: Recorder,
+    scheduler: Scheduler,
+    kubelet: Kubelet,
     queue: WorkQueue,
     actions: u32,
     steps: u64,
@@ -27,6 +34,8 @@ impl World {
         Self {
             api: ApiServer::new(time::START_MS, Random::new(seed)),
             recorder: Recorder::default(),
+            scheduler: Scheduler::default(),
+            kubelet: Kubelet::default(),
             queue: WorkQueue::default(),
             actions: 0,
             steps: 0,
@@ -42,6 +51,16 @@ impl World {
     /// The virtual clock, in milliseconds since the Unix epoch.
     pub fn now_ms(&self) -> u64 {
         self.api.now_ms()
+    }
+
+    /// The kubelets, with what runs on the nodes.
+    pub fn kubelet(&self) -> &Kubelet {
+        &self.kubelet
+    }
+
+    /// The kubelets, to set what images do and what happens by itself.
+    pub fn kubelet_mut(&mut self) -> &mut Kubelet {
+        &mut self.kubelet
     }
 
     /// The number of the last step.
@@ -82,11 +101,7 @@ impl World {
     pub fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
         let (due_ms, item) = self.queue.pop(until_ms)?;
         self.api.advance_to(due_ms);
-        let mut context = Context {
-            api: &mut self.api,
-            recorder: &mut self.recorder,
-        };
-        let result = controllers::reconcile(&mut context, item.controller, &item.key);
+        let result = self.reconcile(item.controller, &item.key);
         let steps = self.finish_pass(item.cause);
         let now_ms = self.now_ms();
         let timer = Item {
@@ -111,6 +126,33 @@ impl World {
             }
         }
         Some(steps)
+    }
+
+    /// Plays the kubelet of the Pod at `key`: an action of the reader's. Returns the steps that it made.
+    ///
+    /// # Errors
+    /// The API server's refusal of the kubelet's write, with the step of the refused request.
+    pub fn play(&mut self, verb: manual::Verb, key: &Key) -> (Result<(), Status>, Vec<Step>) {
+        let cause = Cause::Action(self.actions);
+        self.actions += 1;
+        let mut context = Context {
+            api: &mut self.api,
+            recorder: &mut self.recorder,
+        };
+        let result = self.kubelet.play(&mut context, verb, key);
+        (result, self.finish_pass(cause))
+    }
+
+    fn reconcile(&mut self, controller: ControllerName, key: &Key) -> Result<Next, Status> {
+        let mut context = Context {
+            api: &mut self.api,
+            recorder: &mut self.recorder,
+        };
+        match controller {
+            ControllerName::Scheduler => self.scheduler.reconcile(&mut context, key),
+            ControllerName::Kubelet => self.kubelet.reconcile(&mut context, key),
+            _ => controllers::reconcile(&mut context, controller, key),
+        }
     }
 
     /// Makes steps of the requests since the last pass, and wakes the parts that watch what changed.
@@ -146,17 +188,26 @@ impl World {
 
     fn wake(&mut self, step: &Step) {
         let now_ms = self.now_ms();
-        let Self { api, queue, .. } = self;
+        let Self {
+            api,
+            queue,
+            scheduler,
+            kubelet,
+            ..
+        } = self;
+        let mut wake = |controller: ControllerName, key| {
+            let item = Item {
+                controller,
+                key,
+                cause: Cause::Step(step.number),
+                wait: Wait::Seen,
+            };
+            queue.add(now_ms + controller.latency_ms(), item);
+        };
         for write in std::iter::once(&step.write).chain(&step.reports) {
-            controllers::observe(api, write, &mut |controller, key| {
-                let item = Item {
-                    controller,
-                    key,
-                    cause: Cause::Step(step.number),
-                    wait: Wait::Seen,
-                };
-                queue.add(now_ms + controller.latency_ms(), item);
-            });
+            controllers::observe(api, write, &mut wake);
+            scheduler.observe(api, write, &mut |key| wake(ControllerName::Scheduler, key));
+            kubelet.observe(write, &mut |key| wake(ControllerName::Kubelet, key));
         }
     }
 }

@@ -4,13 +4,17 @@
 
 pub mod deployment;
 pub mod garbagecollector;
-pub mod replicaset;
+pub mod kubelet;
+mod replicaset;
+mod scheduler;
 
 use ecow::EcoString;
 
 pub use deployment::DeploymentWhy;
 pub use garbagecollector::GarbageCollectorWhy;
+pub use kubelet::KubeletWhy;
 pub use replicaset::ReplicaSetWhy;
+pub use scheduler::SchedulerWhy;
 
 /// Why a write was made. Numbers are replicas unless a name says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +36,10 @@ pub enum Why {
     Adopt(Ownership),
     /// An object no longer matches the selector of its controller, which lets it go.
     Release(Ownership),
+    /// A rule of the scheduler.
+    Scheduler(SchedulerWhy),
+    /// A kubelet's reason.
+    Kubelet(KubeletWhy),
 }
 
 /// The two sides of taking over and letting go.

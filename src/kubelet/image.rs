@@ -1,0 +1,143 @@
+//! What an image does when it runs, and how the kubelets of a cluster behave: the scenario's numbers.
+
+use ecow::{EcoString, eco_format};
+
+/// Whether and how an image can be pulled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pull {
+    /// It comes.
+    #[default]
+    Succeeds,
+    /// The registry knows no such image.
+    NotFound,
+    /// The registry wants a login.
+    Denied,
+    /// The registry cannot be reached.
+    Unreachable,
+}
+
+impl Pull {
+    /// What the container runtime says when the pull of `image` fails; `None` where it does not.
+    pub fn error(self, image: &str) -> Option<EcoString> {
+        let full = full_name(image);
+        let resolve = eco_format!("failed to pull and unpack image \"{full}\": failed to resolve reference \"{full}\"");
+        Some(match self {
+            Self::Succeeds => return None,
+            Self::NotFound => eco_format!("rpc error: code = NotFound desc = {resolve}: {full}: not found"),
+            Self::Denied => eco_format!(
+                "rpc error: code = Unknown desc = {resolve}: pull access denied, repository does not exist or may require \
+                 authorization: server message: insufficient_scope: authorization failed"
+            ),
+            Self::Unreachable => {
+                let host = full.split('/').next().unwrap_or_default();
+                eco_format!(
+                    "rpc error: code = Unknown desc = {resolve}: failed to do request: Head \"https://{host}\": dial tcp: i/o timeout"
+                )
+            }
+        })
+    }
+}
+
+/// `docker.io/library/nginx:1.25` for `nginx:1.25`, as the runtime writes references out.
+pub fn full_name(image: &str) -> EcoString {
+    let has_tag = image.rsplit('/').next().is_some_and(|last| last.contains([':', '@']));
+    let tagged = if has_tag {
+        EcoString::from(image)
+    } else {
+        eco_format!("{image}:latest")
+    };
+    match image.split_once('/') {
+        None => eco_format!("docker.io/library/{tagged}"),
+        Some((first, _)) if first.contains(['.', ':']) || first == "localhost" => tagged,
+        Some(_) => eco_format!("docker.io/{tagged}"),
+    }
+}
+
+/// What an image does when it runs. Times are milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ImageBehaviour {
+    /// Whether it can be pulled.
+    pub pull: Pull,
+    /// How long a pull takes, or fails.
+    pub pull_ms: u64,
+    /// From the image being there until the container runs.
+    pub start_ms: u64,
+    /// From running until ready.
+    pub ready_ms: u64,
+    /// Whether it ever becomes ready.
+    pub becomes_ready: bool,
+    /// From running until it ends by itself; `None` where it goes on.
+    pub exit_after_ms: Option<u64>,
+    /// The exit code with which it ends by itself.
+    pub exit_code: i64,
+    /// From being told to end until it has ended; the Pod's grace cuts it short.
+    pub stop_ms: u64,
+    /// Bytes of the image, as the event of its pull gives them.
+    pub size_bytes: u64,
+}
+
+impl Default for ImageBehaviour {
+    /// Starts within half a second, is ready a second later, goes on until it is told to end, and then takes a second.
+    fn default() -> Self {
+        Self {
+            pull: Pull::Succeeds,
+            pull_ms: 300,
+            start_ms: 200,
+            ready_ms: 1000,
+            becomes_ready: true,
+            exit_after_ms: None,
+            exit_code: 1,
+            stop_ms: 1000,
+            size_bytes: 72_404_038,
+        }
+    }
+}
+
+/// What the kubelets do by themselves; what they don't, the reader does for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own, and all sixteen combinations make sense")]
+pub struct KubeletMode {
+    /// Start the containers of Pods that come to a node.
+    pub start: bool,
+    /// Make started containers ready, and run what their images do.
+    pub ready: bool,
+    /// End the containers of Pods that are being deleted, and let the Pods go.
+    pub finish: bool,
+    /// Report events. The recordings were made without kubelets, so there are none of theirs in them.
+    pub report: bool,
+}
+
+impl KubeletMode {
+    /// Everything happens by itself.
+    pub const AUTOMATIC: Self = Self {
+        start: true,
+        ready: true,
+        finish: true,
+        report: true,
+    };
+}
+
+impl Default for KubeletMode {
+    fn default() -> Self {
+        Self::AUTOMATIC
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_image_name_is_written_out_as_the_runtime_does() {
+        let cases = [
+            ("nginx", "docker.io/library/nginx:latest"),
+            ("shop:nope", "docker.io/library/shop:nope"),
+            ("team/shop:1", "docker.io/team/shop:1"),
+            ("registry.k8s.io/pause:3.10", "registry.k8s.io/pause:3.10"),
+            ("localhost:5000/a", "localhost:5000/a:latest"),
+        ];
+        for (image, expected) in cases {
+            assert_eq!(full_name(image), expected);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Playing the kubelet by hand: what a reader or a script makes of Pods, one at a time.
+
+use std::fmt;
+use std::rc::Rc;
+
+use ecow::EcoString;
+
+use super::Kubelet;
+use super::runtime::State;
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::Status;
+use crate::apiserver::actor::Actor;
+use crate::apiserver::why::{KubeletWhy, Why};
+use crate::apiserver::write::{Subresource, Writer};
+use crate::apiserver::{ApiServer, DeleteOptions, UpdateOptions};
+use crate::controllers::Context;
+
+/// What becomes of a Pod.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verb {
+    /// Its containers run and are ready.
+    Ready,
+    /// Its containers are no longer ready.
+    Unready,
+    /// Its containers ended with an error and wait to be started again.
+    Crash {
+        /// The number of restarts it then has; `None` is one more than before.
+        restarts: Option<i64>,
+    },
+    /// Its images cannot be pulled.
+    ImagePullFails,
+    /// It is evicted: it has failed for good.
+    Fail,
+    /// Its deletion comes to its end at once.
+    Finish,
+}
+
+impl fmt::Display for Verb {
+    /// As scenario files write it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Ready => "ready",
+            Self::Unready => "unready",
+            Self::Crash { .. } => "crash",
+            Self::ImagePullFails => "imagePullFails",
+            Self::Fail => "fail",
+            Self::Finish => "finish",
+        })
+    }
+}
+
+impl Verb {
+    /// The verb that scenario files write as `name`; `evict` is another name of `fail`.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "ready" => Self::Ready,
+            "unready" => Self::Unready,
+            "crash" => Self::Crash { restarts: None },
+            "imagePullFails" => Self::ImagePullFails,
+            "fail" | "evict" => Self::Fail,
+            "finish" => Self::Finish,
+            _ => return None,
+        })
+    }
+}
+
+/// Which Pods, in order of creation.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Selection {
+    /// Only Pods whose ReplicaSet has this revision.
+    pub revision: Option<i64>,
+    /// At most so many.
+    pub count: Option<usize>,
+    /// Only Pods that are ready, or that are not.
+    pub ready: Option<bool>,
+}
+
+/// The Pods that `verb` is for: those under deletion for `finish`, for the others those that are not and have a node.
+/// `ready` is for Pods that are not ready, `unready` for those that are.
+pub fn select(api: &ApiServer, verb: Verb, selection: &Selection) -> Vec<Key> {
+    let ready = selection.ready.or(match verb {
+        Verb::Ready => Some(false),
+        Verb::Unready => Some(true),
+        _ => None,
+    });
+    let suits = |pod: &Shared| {
+        let view = pod.pod();
+        view.terminating == (verb == Verb::Finish)
+            && !view.node.is_empty()
+            && !(view.phase.is_terminal() && verb != Verb::Finish)
+            && ready.is_none_or(|ready| view.ready == ready)
+            && selection.revision.is_none_or(|revision| revision_of(api, pod) == Some(revision))
+    };
+    let mut pods: Vec<Shared> = api.list(Kind::Pod).filter(|pod| suits(pod)).cloned().collect();
+    pods.sort_by_key(|pod| created_order(pod));
+    pods.truncate(selection.count.unwrap_or(usize::MAX));
+    pods.iter().map(|pod| pod.key().clone()).collect()
+}
+
+/// Creation times have whole seconds; within one the uid decides, which is as good as chance.
+fn created_order(pod: &Object) -> (u64, EcoString) {
+    (pod.created_ms(), pod.uid().clone())
+}
+
+/// The revision of the ReplicaSet that owns the Pod.
+fn revision_of(api: &ApiServer, pod: &Object) -> Option<i64> {
+    let owner = pod.controller()?;
+    let key = Key::new(Kind::ReplicaSet, pod.namespace(), &owner.name);
+    let replica_set = api.get(&key).filter(|replica_set| *replica_set.uid() == owner.uid)?;
+    replica_set.annotation("deployment.kubernetes.io/revision")?.parse().ok()
+}
+
+impl Kubelet {
+    /// Makes of the Pod at `key` what `verb` says. A Pod that is gone, or has ended, stays as it is.
+    ///
+    /// # Errors
+    /// The API server's refusal of the kubelet's write.
+    pub fn play(&mut self, context: &mut Context<'_>, verb: Verb, key: &Key) -> Result<(), Status> {
+        let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
+            return Ok(());
+        };
+        let why = KubeletWhy::Played {
+            verb: eco_format_verb(verb),
+        };
+        match verb {
+            Verb::Finish if pod.is_terminating() => delete_now(context, &pod, why),
+            Verb::Fail if !pod.pod().phase.is_terminal() => mark_failed(context, &pod, why),
+            Verb::Ready | Verb::Unready | Verb::Crash { .. } | Verb::ImagePullFails if !pod.pod().phase.is_terminal() => {
+                self.play_containers(context, &pod, verb);
+                self.write_status(context, &pod, why)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn play_containers(&mut self, context: &mut Context<'_>, pod: &Shared, verb: Verb) {
+        let now_ms = context.api.now_ms();
+        let mut runtime = self.admit(context.api, pod);
+        runtime.held = match verb {
+            Verb::Ready => false,
+            Verb::Crash { .. } | Verb::ImagePullFails => !self.mode.ready,
+            _ => true,
+        };
+        for container in &mut runtime.containers {
+            match verb {
+                Verb::Ready => {
+                    if !container.is_running() {
+                        let mut around = self.surroundings(context.api, pod, &container.image);
+                        container.start(&mut around, &mut super::lifecycle::Outcome::default());
+                    }
+                    container.ready = true;
+                }
+                Verb::Crash { restarts } => {
+                    let before = container.restarts;
+                    container.crash(now_ms);
+                    container.restarts = restarts.unwrap_or(before + 1);
+                }
+                Verb::ImagePullFails => {
+                    let error = super::image::Pull::NotFound.error(&container.image).unwrap_or_default();
+                    container.pull_backoff.next(now_ms);
+                    container.ready = false;
+                    container.id = EcoString::new();
+                    container.state = State::PullBackOff {
+                        error,
+                        retry_ms: now_ms + container.pull_backoff.wait_ms(now_ms),
+                    };
+                }
+                _ => container.ready = false,
+            }
+        }
+        self.pods.insert(pod.key().clone(), Rc::new(runtime));
+    }
+}
+
+fn eco_format_verb(verb: Verb) -> EcoString {
+    ecow::eco_format!("{verb}")
+}
+
+fn kubelet_of(pod: &Object) -> Actor {
+    Actor::Kubelet(pod.pod().node.clone())
+}
+
+/// Lets a Pod go whose containers have ended.
+pub(super) fn delete_now(context: &mut Context<'_>, pod: &Object, why: KubeletWhy) -> Result<(), Status> {
+    let options = DeleteOptions {
+        grace_seconds: Some(0),
+        uid: Some(pod.uid().clone()),
+        ..DeleteOptions::default()
+    };
+    context
+        .api
+        .delete(Writer::new(kubelet_of(pod), Why::Kubelet(why)), pod.key(), &options)?;
+    Ok(())
+}
+
+/// Marks the Pod as evicted. Its conditions stay as they were, as on a node that has no time left to look at containers.
+fn mark_failed(context: &mut Context<'_>, pod: &Object, why: KubeletWhy) -> Result<(), Status> {
+    let mut value = pod.value().clone();
+    value.set(&["status", "phase"], "Failed");
+    value.set(&["status", "reason"], "Evicted");
+    value.set(&["status", "message"], "The node was low on resource: memory.");
+    let options = UpdateOptions {
+        subresource: Subresource::Status,
+        trusted: true,
+        ..UpdateOptions::default()
+    };
+    context
+        .api
+        .update(Writer::new(kubelet_of(pod), Why::Kubelet(why)), Kind::Pod, value, options)?;
+    Ok(())
+}

@@ -1,0 +1,277 @@
+//! Counting equal events, combining similar ones, and dropping what is too much.
+//! Upstream: `client-go/tools/record/events_cache.go` (`EventCorrelator`).
+
+use ecow::{EcoString, eco_format};
+use imbl::{OrdMap, OrdSet};
+
+/// Different messages of similar events, within [`AGGREGATE_INTERVAL_MS`], from which on they are combined.
+const AGGREGATE_MAX_EVENTS: usize = 10;
+/// Milliseconds of silence after which similar events are counted afresh.
+const AGGREGATE_INTERVAL_MS: u64 = 600_000;
+/// Events that one source may report about one object at once.
+const SPAM_BURST: u64 = 25;
+/// Milliseconds in which a source earns one further event about an object.
+const SPAM_REFILL_MS: u64 = 300_000;
+/// Keys that each of the correlator's memories holds, as upstream's caches do.
+const MAX_REMEMBERED: usize = 4096;
+
+/// What a report is about and says, as far as it tells events apart.
+#[derive(Clone, Debug)]
+pub(super) struct Identity {
+    /// The source: component and host.
+    pub source: EcoString,
+    /// The object: kind, namespace, name, uid and API version.
+    pub object: EcoString,
+    /// The part of the object, such as `spec.containers{app}`.
+    pub field_path: EcoString,
+    /// `Normal` or `Warning`.
+    pub kind: EcoString,
+    /// The reason.
+    pub reason: EcoString,
+    /// The message.
+    pub message: EcoString,
+}
+
+/// What is to be done about a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Store a new event.
+    Create {
+        /// The message, with the prefix of combined events where it is one.
+        message: EcoString,
+        /// The name of the new event.
+        name: EcoString,
+        /// Whether it stands for similar events.
+        combined: bool,
+    },
+    /// Count an event that is stored already.
+    Count {
+        /// Its name.
+        name: EcoString,
+        /// Its latest message.
+        message: EcoString,
+        /// How often it has been seen.
+        count: i64,
+        /// When it was first seen, in milliseconds since the Unix epoch.
+        first_ms: u64,
+        /// Whether it stands for similar events.
+        combined: bool,
+    },
+    /// The source has said too much about the object.
+    Drop,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Aggregate {
+    messages: OrdSet<EcoString>,
+    last_ms: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Observation {
+    name: EcoString,
+    count: i64,
+    first_ms: u64,
+    last_ms: u64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Bucket {
+    /// What the source may still spend, in milliseconds of refill.
+    credit_ms: u64,
+    last_ms: u64,
+}
+
+/// The memory of one kind of recorder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Correlator {
+    aggregates: OrdMap<EcoString, Aggregate>,
+    observations: OrdMap<EcoString, Observation>,
+    buckets: OrdMap<EcoString, Bucket>,
+}
+
+impl Correlator {
+    /// Decides what becomes of a report at `now_ms`; `name` is the name that a new event would get.
+    pub fn correlate(&mut self, identity: &Identity, name: EcoString, now_ms: u64) -> Verdict {
+        let (key, message, combined) = self.aggregate(identity, now_ms);
+        let observed = self.observe(key, message, combined, name, now_ms);
+        if self.spend(identity, now_ms) { observed } else { Verdict::Drop }
+    }
+
+    /// Under which key the report is counted, and what it says there.
+    fn aggregate(&mut self, identity: &Identity, now_ms: u64) -> (EcoString, EcoString, bool) {
+        let Identity {
+            source,
+            object,
+            field_path,
+            kind,
+            reason,
+            message,
+        } = identity;
+        let similar = eco_format!("{source}\n{object}\n{kind}\n{reason}");
+        let fresh = Aggregate {
+            messages: OrdSet::new(),
+            last_ms: now_ms,
+        };
+        let mut aggregate = self
+            .aggregates
+            .get(&similar)
+            .filter(|known| now_ms - known.last_ms <= AGGREGATE_INTERVAL_MS)
+            .cloned()
+            .unwrap_or(fresh);
+        aggregate.last_ms = now_ms;
+        aggregate.messages.insert(message.clone());
+        let combine = aggregate.messages.len() >= AGGREGATE_MAX_EVENTS;
+        if combine {
+            // Upstream lets any one go, to keep the set small; here it is the first in order.
+            aggregate.messages.remove_min();
+        }
+        self.aggregates.insert(similar.clone(), aggregate);
+        forget_oldest(&mut self.aggregates, |aggregate| aggregate.last_ms);
+        if combine {
+            (similar, eco_format!("(combined from similar events): {message}"), true)
+        } else {
+            (eco_format!("{similar}\n{field_path}\n{message}"), message.clone(), false)
+        }
+    }
+
+    fn observe(&mut self, key: EcoString, message: EcoString, combined: bool, name: EcoString, now_ms: u64) -> Verdict {
+        let known = self.observations.get(&key).cloned();
+        let observation = match &known {
+            Some(known) => Observation {
+                count: known.count + 1,
+                last_ms: now_ms,
+                ..known.clone()
+            },
+            None => Observation {
+                name,
+                count: 1,
+                first_ms: now_ms,
+                last_ms: now_ms,
+            },
+        };
+        self.observations.insert(key, observation.clone());
+        forget_oldest(&mut self.observations, |observation| observation.last_ms);
+        let Observation { name, count, first_ms, .. } = observation;
+        if known.is_some() {
+            Verdict::Count {
+                name,
+                message,
+                count,
+                first_ms,
+                combined,
+            }
+        } else {
+            Verdict::Create { message, name, combined }
+        }
+    }
+
+    /// Takes one event out of what the source may still say about the object.
+    fn spend(&mut self, identity: &Identity, now_ms: u64) -> bool {
+        let key = eco_format!("{}\n{}\n{}", identity.source, identity.object, identity.kind);
+        let full_ms = SPAM_BURST * SPAM_REFILL_MS;
+        let credit_ms = self
+            .buckets
+            .get(&key)
+            .map_or(full_ms, |bucket| full_ms.min(bucket.credit_ms + (now_ms - bucket.last_ms)));
+        let left_ms = credit_ms.checked_sub(SPAM_REFILL_MS);
+        let bucket = Bucket {
+            credit_ms: left_ms.unwrap_or(credit_ms),
+            last_ms: now_ms,
+        };
+        self.buckets.insert(key, bucket);
+        forget_oldest(&mut self.buckets, |bucket| bucket.last_ms);
+        left_ms.is_some()
+    }
+}
+
+/// Keeps a memory within its bound: the entry that was used longest ago goes.
+pub(super) fn forget_oldest<V: Clone>(memory: &mut OrdMap<EcoString, V>, last_ms: impl Fn(&V) -> u64) {
+    if memory.len() <= MAX_REMEMBERED {
+        return;
+    }
+    let oldest = memory.iter().min_by_key(|(_, entry)| last_ms(entry)).map(|(key, _)| key.clone());
+    if let Some(oldest) = oldest {
+        memory.remove(&oldest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(message: &str) -> Identity {
+        Identity {
+            source: "deployment-controller".into(),
+            object: "Deployment/default/web".into(),
+            field_path: "".into(),
+            kind: "Normal".into(),
+            reason: "ScalingReplicaSet".into(),
+            message: message.into(),
+        }
+    }
+
+    #[test]
+    fn an_equal_report_is_counted_and_keeps_its_first_time() {
+        let mut correlator = Correlator::default();
+        correlator.correlate(&report("a"), "web.1".into(), 1000);
+        let verdict = correlator.correlate(&report("a"), "web.2".into(), 3000);
+        let expected = Verdict::Count {
+            name: "web.1".into(),
+            message: "a".into(),
+            count: 2,
+            first_ms: 1000,
+            combined: false,
+        };
+        assert_eq!(verdict, expected);
+    }
+
+    #[test]
+    fn the_tenth_different_message_within_ten_minutes_is_combined_and_then_counted() {
+        let mut correlator = Correlator::default();
+        let verdicts: Vec<_> = (0..11)
+            .map(|n| correlator.correlate(&report(&format!("m{n}")), eco_format!("web.{n}"), n * 1000))
+            .collect();
+        assert!(matches!(&verdicts[8], Verdict::Create { combined: false, .. }));
+        assert_eq!(
+            verdicts[9],
+            Verdict::Create {
+                message: "(combined from similar events): m9".into(),
+                name: "web.9".into(),
+                combined: true
+            }
+        );
+        assert!(matches!(&verdicts[10], Verdict::Count { name, count: 2, .. } if name == "web.9"));
+    }
+
+    #[test]
+    fn after_ten_minutes_of_silence_messages_stand_alone_again() {
+        let mut correlator = Correlator::default();
+        for n in 0..12 {
+            correlator.correlate(&report(&format!("m{n}")), eco_format!("web.{n}"), n);
+        }
+        let verdict = correlator.correlate(&report("later"), "web.12".into(), 11 + AGGREGATE_INTERVAL_MS + 1);
+        assert!(matches!(verdict, Verdict::Create { combined: false, .. }));
+    }
+
+    #[test]
+    fn twenty_five_events_about_an_object_pass_at_once_and_then_one_in_five_minutes() {
+        let mut correlator = Correlator::default();
+        let mut passed = |now_ms| correlator.correlate(&report("again"), "web.1".into(), now_ms) != Verdict::Drop;
+        assert_eq!((0..40).filter(|_| passed(0)).count(), 25);
+        assert!(!passed(SPAM_REFILL_MS - 1));
+        assert!(passed(SPAM_REFILL_MS));
+        assert!(!passed(SPAM_REFILL_MS));
+    }
+
+    #[test]
+    fn the_memory_stays_within_its_bound() {
+        let mut correlator = Correlator::default();
+        for n in 0..MAX_REMEMBERED as u64 + 50 {
+            let mut identity = report("x");
+            identity.object = eco_format!("Pod/default/p{n}");
+            correlator.correlate(&identity, eco_format!("p.{n}"), n);
+        }
+        assert_eq!(correlator.observations.len(), MAX_REMEMBERED);
+    }
+}

@@ -1,0 +1,199 @@
+//! The scheduler: gives each Pod the node that suits it best, or says why none does.
+//!
+//! A pass is about one Pod. Upstream's queues of Pods that wait, with their back-off and their flush every five minutes,
+//! come down to this here: a Pod that found no node is looked at again as soon as a change could have made room.
+//! Among nodes that suit alike upstream draws lots; here the first by name wins.
+//!
+//! Upstream: `pkg/scheduler/schedule_one.go`, `pkg/scheduler/framework`.
+
+pub mod node_use;
+mod plugins;
+
+use std::collections::BTreeMap;
+
+use ecow::{EcoString, eco_format};
+
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::pod;
+use crate::api::status::Status;
+use crate::apiserver::actor::Actor;
+use crate::apiserver::bind::set_condition;
+use crate::apiserver::why::{SchedulerWhy, Why};
+use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::{ApiServer, UpdateOptions};
+use crate::controllers::{Context, Next};
+use crate::record::{EventType, SeriesReport};
+use crate::value;
+use node_use::{Cache, NodeInfo, PodInfo};
+use plugins::Rejection;
+
+/// The name under which Pods ask for this scheduler.
+const NAME: &str = "default-scheduler";
+
+/// The scheduler and its cache.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scheduler {
+    cache: Cache,
+}
+
+impl Scheduler {
+    /// Follows a write, and calls `wake` for each Pod that it makes due.
+    pub fn observe(&mut self, api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Key)) {
+        self.cache.observe(write);
+        if write.key.kind == Kind::Pod && write.after.as_deref().is_some_and(|pod| is_new_to_scheduler(write, pod)) {
+            wake(write.key.clone());
+        }
+        if makes_room(write) {
+            for pod in api.list(Kind::Pod).filter(|pod| waits(pod)) {
+                wake(pod.key().clone());
+            }
+        }
+    }
+
+    /// Places the Pod at `key`, if it waits for a node.
+    ///
+    /// # Errors
+    /// The API server's refusal of the binding.
+    pub fn reconcile(&self, context: &mut Context<'_>, key: &Key) -> Result<Next, Status> {
+        let Some(pod) = context.api.get(key).filter(|pod| waits(pod)).cloned() else {
+            return Ok(Next::Done);
+        };
+        let pod = PodInfo::new(&pod);
+        let nodes = self.cache.nodes(context.api);
+        let mut rejections = Vec::new();
+        let mut feasible: Vec<(i64, &NodeInfo)> = Vec::new();
+        for node in &nodes {
+            match plugins::filter(&pod, node) {
+                Some(rejection) => rejections.push(rejection),
+                None => feasible.push((plugins::score(&pod, node), node)),
+            }
+        }
+        // `max_by_key` takes the last of equals: from behind, that is the first by name.
+        let Some((score, best)) = feasible.iter().rev().max_by_key(|(score, _)| *score) else {
+            return fail(context, &pod.pod, &rejections);
+        };
+        let why = SchedulerWhy::Bound {
+            node: best.node.name().clone(),
+            score: *score,
+            feasible: feasible.len(),
+            nodes: nodes.len(),
+        };
+        bind(context, &pod.pod, best.node.name(), why)
+    }
+}
+
+fn bind(context: &mut Context<'_>, pod: &Shared, node: &EcoString, why: SchedulerWhy) -> Result<Next, Status> {
+    context
+        .api
+        .bind(Writer::new(Actor::Scheduler, Why::Scheduler(why)), pod.key(), node)?;
+    let report = SeriesReport {
+        about: pod,
+        kind: EventType::Normal,
+        reason: "Scheduled",
+        action: "Binding",
+        note: &eco_format!("Successfully assigned {}/{} to {node}", pod.namespace(), pod.name()),
+    };
+    context.recorder.series_report(context.api, &Actor::Scheduler, &report);
+    Ok(Next::Done)
+}
+
+/// Marks the Pod as unschedulable and reports why.
+fn fail(context: &mut Context<'_>, pod: &Shared, rejections: &[Rejection]) -> Result<Next, Status> {
+    let message = fit_error(rejections);
+    let mut value = pod.value().clone();
+    let condition = value!({
+        "type": "PodScheduled",
+        "status": "False",
+        "reason": "Unschedulable",
+        "message": (message.clone()),
+        "observedGeneration": (pod.generation())
+    });
+    set_condition(&mut value, condition, context.api.now_ms());
+    let why = SchedulerWhy::Unschedulable {
+        nodes: rejections.len(),
+        message: message.clone(),
+    };
+    let options = UpdateOptions {
+        subresource: Subresource::Status,
+        verb: Some(Verb::Patch),
+        trusted: true,
+        ..UpdateOptions::default()
+    };
+    context
+        .api
+        .update(Writer::new(Actor::Scheduler, Why::Scheduler(why)), Kind::Pod, value, options)?;
+    let report = SeriesReport {
+        about: pod,
+        kind: EventType::Warning,
+        reason: "FailedScheduling",
+        action: "Scheduling",
+        note: &message,
+    };
+    context.recorder.series_report(context.api, &Actor::Scheduler, &report);
+    Ok(Next::Done)
+}
+
+/// `FitError`: how many nodes gave which reason, and what the post-filter plugins say.
+fn fit_error(rejections: &[Rejection]) -> EcoString {
+    if rejections.is_empty() {
+        return "no nodes available to schedule pods".into();
+    }
+    let reasons = rejections
+        .iter()
+        .flat_map(|rejection| rejection.reasons.iter().map(EcoString::as_str));
+    let counted = histogram(reasons).map_or_else(EcoString::new, |reasons| eco_format!(" {reasons}."));
+    let nodes = rejections.len();
+    eco_format!("0/{nodes} nodes are available:{counted} {}", plugins::post_filter(rejections))
+}
+
+/// `1 a, 2 b`: how often each reason occurs, sorted as text; `None` where there is none.
+fn histogram<'a>(reasons: impl Iterator<Item = &'a str>) -> Option<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for reason in reasons {
+        *counts.entry(reason).or_default() += 1;
+    }
+    let mut lines: Vec<String> = counts.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
+    lines.sort();
+    (!lines.is_empty()).then(|| lines.join(", "))
+}
+
+/// Whether the Pod waits for this scheduler to give it a node.
+fn waits(pod: &Object) -> bool {
+    let view = pod.pod();
+    let ours = matches!(pod.value().text(&["spec", "schedulerName"]), "" | NAME);
+    let gated = !pod.value().items(&["spec", "schedulingGates"]).is_empty();
+    ours && !gated && view.node.is_empty() && view.is_active()
+}
+
+/// Whether the write brings a Pod that waits, or changes what it asks for; a status alone changes nothing.
+fn is_new_to_scheduler(write: &Write, pod: &Object) -> bool {
+    let changed = |before: &Object| before.value().get("spec") != pod.value().get("spec") || before.labels() != pod.labels();
+    waits(pod) && write.before.as_deref().is_none_or(changed)
+}
+
+/// Whether the write could let a Pod find a node that found none before.
+fn makes_room(write: &Write) -> bool {
+    let (before, after) = (write.before.as_deref(), write.after.as_deref());
+    match write.key.kind {
+        Kind::Pod => {
+            let took = |pod: &Object| !pod.pod().node.is_empty() && !pod.pod().phase.is_terminal();
+            before.is_some_and(took) && !after.is_some_and(took)
+        }
+        Kind::Node => {
+            let offer = |node: &Object| {
+                let parts = [&["spec"][..], &["status", "allocatable"], &["metadata", "labels"]];
+                parts.map(|path| node.value().at(path).cloned())
+            };
+            after.is_some_and(|after| before.is_none_or(|before| offer(before) != offer(after)))
+        }
+        _ => false,
+    }
+}
+
+/// The message of a Pod's condition `PodScheduled`, where it says that no node takes the Pod.
+pub fn unschedulable_message(pod: &Object) -> Option<&str> {
+    pod::condition(pod.value(), "PodScheduled")
+        .filter(|condition| condition.text(&["status"]) == "False")
+        .map(|condition| condition.text(&["message"]))
+}

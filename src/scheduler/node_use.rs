@@ -1,0 +1,125 @@
+//! What stands on each node: the scheduler's cache. Upstream: `pkg/scheduler/framework/types.go` (`NodeInfo`).
+
+use std::rc::Rc;
+
+use ecow::EcoString;
+use imbl::{OrdMap, OrdSet};
+
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::requests::{self, Amounts};
+use crate::apiserver::ApiServer;
+use crate::apiserver::write::Write;
+
+/// Thousandths of a core that scoring counts for a Pod that asks for none.
+const DEFAULT_MILLI_CPU: i64 = 100;
+/// Bytes that scoring counts for a Pod that asks for none.
+const DEFAULT_MEMORY: i64 = 200 << 20;
+
+/// What stands on a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NodeUse {
+    /// The Pods that have not ended.
+    pub pods: OrdSet<Key>,
+    /// The sum of their requests.
+    pub requested: Amounts,
+    /// The sum of their requests as scoring counts them: a Pod without a request counts as a small one.
+    pub counted: Amounts,
+}
+
+/// A node with what it offers and what stands on it.
+#[derive(Clone, Debug)]
+pub struct NodeInfo {
+    /// The Node.
+    pub node: Shared,
+    /// What it offers.
+    pub allocatable: Amounts,
+    /// What stands on it.
+    pub used: NodeUse,
+}
+
+/// A Pod to be placed.
+#[derive(Clone, Debug)]
+pub struct PodInfo {
+    /// The Pod.
+    pub pod: Shared,
+    /// Its requests.
+    pub requests: Amounts,
+    /// Its requests as scoring counts them.
+    pub counted: Amounts,
+}
+
+impl PodInfo {
+    /// Reads the requests of `pod`.
+    pub fn new(pod: &Shared) -> Self {
+        let requests = requests::pod_requests(pod.value());
+        Self {
+            counted: counted(&requests),
+            requests,
+            pod: Rc::clone(pod),
+        }
+    }
+}
+
+fn counted(requests: &Amounts) -> Amounts {
+    let mut counted = requests.clone();
+    for (name, least) in [("cpu", DEFAULT_MILLI_CPU), ("memory", DEFAULT_MEMORY)] {
+        counted.entry(name.into()).or_insert(least);
+    }
+    counted
+}
+
+/// The use of every node, kept up to date from the writes that the scheduler watches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cache(OrdMap<EcoString, Rc<NodeUse>>);
+
+impl Cache {
+    /// Follows a write.
+    pub fn observe(&mut self, write: &Write) {
+        if write.key.kind != Kind::Pod {
+            return;
+        }
+        let before = write.before.as_deref().filter(|pod| takes_room(pod));
+        let after = write.after.as_deref().filter(|pod| takes_room(pod));
+        let same_room = |before: &Object, after: &Object| {
+            before.pod().node == after.pod().node && before.value().get("spec") == after.value().get("spec")
+        };
+        if before.zip(after).is_some_and(|(before, after)| same_room(before, after)) {
+            return;
+        }
+        if let Some(pod) = before {
+            self.change(pod, requests::subtract, |pods, key| {
+                pods.remove(key);
+            });
+        }
+        if let Some(pod) = after {
+            self.change(pod, requests::add, |pods, key| {
+                pods.insert(key.clone());
+            });
+        }
+    }
+
+    fn change(&mut self, pod: &Object, sum: fn(&mut Amounts, &Amounts), list: fn(&mut OrdSet<Key>, &Key)) {
+        let used = Rc::make_mut(self.0.entry(pod.pod().node.clone()).or_default());
+        let asked = requests::pod_requests(pod.value());
+        sum(&mut used.requested, &asked);
+        sum(&mut used.counted, &counted(&asked));
+        list(&mut used.pods, pod.key());
+    }
+
+    /// Every node, by name.
+    pub fn nodes(&self, api: &ApiServer) -> Vec<NodeInfo> {
+        api.list(Kind::Node)
+            .map(|node| NodeInfo {
+                node: Rc::clone(node),
+                allocatable: requests::amounts(node.value().at(&["status", "allocatable"])),
+                used: self.0.get(node.name()).map(|used| NodeUse::clone(used)).unwrap_or_default(),
+            })
+            .collect()
+    }
+}
+
+/// Whether the Pod takes room on a node: it has one, and it has not ended.
+fn takes_room(pod: &Object) -> bool {
+    !pod.pod().node.is_empty() && !pod.pod().phase.is_terminal()
+}

@@ -1,0 +1,83 @@
+//! Room on a node, and which room suits best.
+//! Upstream: `plugins/noderesources` (`fit.go`, `least_allocated.go`, `balanced_allocation.go`).
+
+use ecow::eco_format;
+
+use super::Rejection;
+use crate::api::requests::Amounts;
+use crate::scheduler::node_use::{NodeInfo, PodInfo};
+
+/// The best score.
+const MAX_SCORE: i64 = 100;
+/// The resources that are scored, all alike.
+const SCORED: [&str; 2] = ["cpu", "memory"];
+/// Denominator of fractions; scores are whole numbers, so that they are the same everywhere.
+const WHOLE: i128 = 1_000_000;
+
+fn amount(amounts: &Amounts, resource: &str) -> i64 {
+    amounts.get(resource).copied().unwrap_or_default()
+}
+
+/// Rejects nodes without room for one more Pod or for what it asks.
+pub(super) fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
+    let mut reasons = Vec::new();
+    let mut resolvable = true;
+    let most_pods = amount(&node.allocatable, "pods");
+    if i64::try_from(node.used.pods.len()).is_ok_and(|count| count + 1 > most_pods) {
+        reasons.push("Too many pods".into());
+    }
+    for resource in in_order(&pod.requests) {
+        let wanted = amount(&pod.requests, resource);
+        let offered = amount(&node.allocatable, resource);
+        if wanted > 0 && wanted > offered - amount(&node.used.requested, resource) {
+            reasons.push(eco_format!("Insufficient {resource}"));
+            resolvable &= wanted <= offered;
+        }
+    }
+    (!reasons.is_empty()).then_some(Rejection { reasons, resolvable })
+}
+
+/// `cpu` and `memory` first, then the others by name.
+fn in_order(requests: &Amounts) -> impl Iterator<Item = &str> {
+    let named = |resource: &&str| SCORED.contains(resource);
+    let names = || requests.keys().map(ecow::EcoString::as_str);
+    names().filter(named).chain(names().filter(move |resource| !named(resource)))
+}
+
+/// The more room is left, the better.
+pub(super) fn least_allocated(pod: &PodInfo, node: &NodeInfo) -> i64 {
+    let mut sum = 0;
+    let mut scored = 0;
+    for resource in SCORED {
+        let offered = amount(&node.allocatable, resource);
+        if offered == 0 {
+            continue;
+        }
+        scored += 1;
+        let taken = amount(&node.used.counted, resource) + amount(&pod.counted, resource);
+        if taken <= offered {
+            sum += (offered - taken) * MAX_SCORE / offered;
+        }
+    }
+    if scored == 0 { 0 } else { sum / scored }
+}
+
+/// The more evenly CPU and memory are used with the Pod than without it, the better.
+pub(super) fn balanced_allocation(pod: &PodInfo, node: &NodeInfo) -> i64 {
+    let mut with_pod = node.used.requested.clone();
+    crate::api::requests::add(&mut with_pod, &pod.requests);
+    let gain = balance(&with_pod, &node.allocatable) - balance(&node.used.requested, &node.allocatable);
+    MAX_SCORE / 2 + i64::midpoint(MAX_SCORE / 2, gain)
+}
+
+/// From 50 (one resource full, the other idle) to 100 (both used alike).
+fn balance(taken: &Amounts, offered: &Amounts) -> i64 {
+    let fractions: Vec<i128> = SCORED
+        .iter()
+        .filter(|resource| amount(offered, resource) > 0)
+        .map(|resource| (i128::from(amount(taken, resource)) * WHOLE / i128::from(amount(offered, resource))).min(WHOLE))
+        .collect();
+    let [cpu, memory] = fractions[..] else { return MAX_SCORE };
+    let deviation = (cpu - memory).abs() / 2;
+    i64::try_from((WHOLE - deviation) * i128::from(MAX_SCORE) / WHOLE).unwrap_or(MAX_SCORE)
+}
