@@ -95,7 +95,10 @@ impl Default for ImageBehaviour {
 
 /// What the kubelets do by themselves; what they don't, the reader does for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own, and all sixteen combinations make sense")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of its own, and all sixteen combinations make sense"
+)]
 pub struct KubeletMode {
     /// Start the containers of Pods that come to a node.
     pub start: bool,

@@ -39,9 +39,11 @@ pub(super) fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
 
 /// `cpu` and `memory` first, then the others by name.
 fn in_order(requests: &Amounts) -> impl Iterator<Item = &str> {
-    let named = |resource: &&str| SCORED.contains(resource);
+    let scored = |resource: &&str| SCORED.contains(resource);
     let names = || requests.keys().map(ecow::EcoString::as_str);
-    names().filter(named).chain(names().filter(move |resource| !named(resource)))
+    names()
+        .filter(scored)
+        .chain(names().filter(move |resource| !SCORED.contains(resource)))
 }
 
 /// The more room is left, the better.
