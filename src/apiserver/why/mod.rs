@@ -5,8 +5,8 @@
 pub mod deployment;
 pub mod garbagecollector;
 pub mod kubelet;
-mod replicaset;
-mod scheduler;
+pub mod replicaset;
+pub mod scheduler;
 
 use ecow::EcoString;
 
