@@ -7,12 +7,16 @@ use std::fmt::{self, Write as _};
 
 use ecow::EcoString;
 
+use crate::api::decode;
 use crate::api::quantity::Quantity;
 use crate::api::schema::{self, Shape, Type};
 use crate::api::value::Value;
 
 /// Letters and digits that form no words: no vowels, and none of 0, 1 and 3.
 const SAFE_ALPHABET: &[u8; 27] = b"bcdfghjklmnpqrstvwxz2456789";
+
+/// Seconds from the first day of the year 1, where Go's times begin, to the Unix epoch.
+const UNIX_EPOCH_SINCE_YEAR_1_S: i64 = 62_135_596_800;
 
 /// A 32-bit FNV-1a sum that text can be written to.
 struct Fnv1a(u32);
@@ -115,7 +119,7 @@ impl<W: fmt::Write> Dump<'_, W> {
                     "{{Type:(intstr.Type){kind} IntVal:(int32){number} StrVal:(string){text}}}"
                 )
             }
-            Shape::Time | Shape::MicroTime => self.time(),
+            Shape::Time | Shape::MicroTime => self.time(value.and_then(Value::as_str).unwrap_or_default()),
             Shape::Bytes => self.bytes(value.and_then(Value::as_str).unwrap_or_default().as_bytes()),
             Shape::FieldsV1 => {
                 self.out.write_str("{Raw:([]uint8)")?;
@@ -166,10 +170,25 @@ impl<W: fmt::Write> Dump<'_, W> {
         self.out.write_str("]")
     }
 
-    /// A template is never created or deleted by itself, so its times are zero; the server drops what a user writes there.
-    fn time(&mut self) -> fmt::Result {
-        self.out
-            .write_str("{Time:(time.Time){wall:(uint64)0 ext:(int64)0 loc:(*time.Location)<nil>}}")
+    /// Seconds since the year 1, and the zone of a server that has no time zone set, as one in a container has none.
+    fn time(&mut self, text: &str) -> fmt::Result {
+        let micros = decode::micros_since_epoch(text);
+        let (nanos, seconds) = micros.map_or((0, 0), |micros| {
+            (
+                micros.rem_euclid(1_000_000) * 1000,
+                micros.div_euclid(1_000_000) + UNIX_EPOCH_SINCE_YEAR_1_S,
+            )
+        });
+        write!(
+            self.out,
+            "{{Time:(time.Time){{wall:(uint64){nanos} ext:(int64){seconds} loc:(*time.Location)"
+        )?;
+        self.out.write_str(if micros.is_none() {
+            "<nil>}}"
+        } else {
+            "{name:(string)UTC zone:([]time.zone)<nil> tx:([]time.zoneTrans)<nil> extend:(string) cacheStart:(int64)0 \
+             cacheEnd:(int64)0 cacheZone:(*time.zone)<nil>}}}"
+        })
     }
 
     fn bytes(&mut self, bytes: &[u8]) -> fmt::Result {

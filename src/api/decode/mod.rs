@@ -7,12 +7,14 @@ mod empty;
 mod go;
 mod request;
 mod scalar;
+mod time;
 
 use ecow::{EcoString, eco_format};
 
 pub use empty::drop_empty;
 pub use request::decode_request;
 pub use scalar::base64;
+pub use time::micros_since_epoch;
 
 use crate::api::schema::{Field, Shape, Type};
 use empty::{fill, zero_value};
@@ -198,8 +200,8 @@ impl<'a> Reader<'a> {
                 Some(number) => Step::Put(number.into()),
                 None => return Err(self.type_error("int32", value, true)),
             },
-            (Shape::Time, Value::String(text)) => put_if_new(text, scalar::canonical_time(text)?),
-            (Shape::MicroTime, Value::String(text)) => put_if_new(text, scalar::canonical_micro_time(text)?),
+            (Shape::Time, Value::String(text)) => put_if_new(text, time::canonical_time(text)?),
+            (Shape::MicroTime, Value::String(text)) => put_if_new(text, time::canonical_micro_time(text)?),
             (Shape::Time | Shape::MicroTime, _) => return Err(self.type_error("string", value, false)),
             _ => {
                 self.save_type_error(of, value, false);
