@@ -82,10 +82,13 @@ impl Candidate {
             return self.by_age_or_uid(other, (own_ms, other_ms), Chosen::ReadyLater { own_ms, other_ms });
         }
         if self.restarts != other.restarts {
-            let chosen = Chosen::Restarts {
-                own: self.restarts.0,
-                other: other.restarts.0,
+            // Sidecars count where the other containers restarted equally often.
+            let (own, others) = if self.restarts.0 == other.restarts.0 {
+                (self.restarts.1, other.restarts.1)
+            } else {
+                (self.restarts.0, other.restarts.0)
             };
+            let chosen = Chosen::Restarts { own, other: others };
             return (other.restarts.cmp(&self.restarts), chosen);
         }
         if self.created_ms != other.created_ms {
@@ -146,4 +149,119 @@ fn most_restarts(pod: &Object) -> (i64, i64) {
         .map(restarts)
         .max();
     (containers.unwrap_or_default(), sidecars.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::kind::Kind;
+    use crate::api::time::{self, START_MS};
+    use crate::value;
+
+    const NOW_MS: u64 = START_MS + 3_600_000;
+
+    /// A running, ready Pod on a node of its own, an hour old.
+    fn pod(name: &str) -> Value {
+        value!({
+            "apiVersion": "v1",
+            "kind": "Pod",
+            "metadata": {"name": name, "namespace": "default", "uid": name, "creationTimestamp": (time::format(START_MS))},
+            "spec": {"nodeName": name, "initContainers": [{"name": "proxy", "restartPolicy": "Always"}]},
+            "status": {
+                "phase": "Running",
+                "conditions": [{"type": "Ready", "status": "True", "lastTransitionTime": (time::format(START_MS))}]
+            }
+        })
+    }
+
+    fn with(name: &str, path: &[&str], value: impl Into<Value>) -> Value {
+        let mut pod = pod(name);
+        pod.set(path, value);
+        pod
+    }
+
+    fn chosen(first: Value, second: Value, neighbours: &BTreeMap<EcoString, i64>) -> (EcoString, Chosen) {
+        let candidates = [second, first]
+            .into_iter()
+            .map(|value| Candidate::new(&Rc::new(Object::new(Kind::Pod, value)), neighbours))
+            .collect();
+        let (pod, chosen) = choose(candidates, 1, NOW_MS).remove(0);
+        (pod.name().clone(), chosen)
+    }
+
+    fn ready_since(name: &str, minutes: u64) -> Value {
+        let since = time::format(NOW_MS - minutes * 60_000);
+        with(
+            name,
+            &["status", "conditions"],
+            value!([{"type": "Ready", "status": "True", "lastTransitionTime": since}]),
+        )
+    }
+
+    fn not_ready(name: &str) -> Value {
+        with(name, &["status", "conditions"], value!([]))
+    }
+
+    fn restarted(name: &str, list: &str, container: &str, count: i64) -> Value {
+        with(name, &["status", list], value!([{"name": container, "restartCount": count}]))
+    }
+
+    fn cost(name: &str, cost: &str) -> Value {
+        with(name, &["metadata", "annotations", DELETION_COST], cost)
+    }
+
+    fn aged(name: &str, minutes: u64) -> Value {
+        with(name, &["metadata", "creationTimestamp"], time::format(NOW_MS - minutes * 60_000))
+    }
+
+    #[test]
+    fn c47_the_pod_that_is_missed_least_goes_first() {
+        let alone = BTreeMap::new();
+        let minutes = |minutes: u64| minutes * 60_000;
+        let cases = [
+            (with("z", &["spec", "nodeName"], ""), not_ready("a"), Chosen::Unassigned),
+            (with("z", &["status", "phase"], "Pending"), not_ready("a"), Chosen::Phase),
+            (not_ready("z"), cost("a", "-9"), Chosen::NotReady),
+            (cost("z", "-5"), ready_since("a", 1), Chosen::Cost { own: -5, other: 0 }),
+            // `+5` and `05` are no costs, so 3 is dearer.
+            (cost("z", "+5"), cost("a", "3"), Chosen::Cost { own: 0, other: 3 }),
+            (cost("z", "05"), cost("a", "3"), Chosen::Cost { own: 0, other: 3 }),
+            (
+                ready_since("z", 1),
+                restarted("a", "containerStatuses", "app", 9),
+                Chosen::ReadyLater {
+                    own_ms: minutes(1),
+                    other_ms: minutes(60),
+                },
+            ),
+            // Both in the same power of two of their age in nanoseconds.
+            (ready_since("a", 55), ready_since("z", 60), Chosen::Uid),
+            (ready_since("a", 60), ready_since("z", 55), Chosen::Uid),
+            (
+                restarted("z", "containerStatuses", "app", 2),
+                aged("a", 1),
+                Chosen::Restarts { own: 2, other: 0 },
+            ),
+            (
+                restarted("z", "initContainerStatuses", "proxy", 2),
+                aged("a", 1),
+                Chosen::Restarts { own: 2, other: 0 },
+            ),
+            (
+                aged("z", 1),
+                pod("a"),
+                Chosen::Newer {
+                    own_ms: minutes(1),
+                    other_ms: minutes(60),
+                },
+            ),
+        ];
+        for (first, second, why) in cases {
+            let name = EcoString::from(first.text(&["metadata", "name"]));
+            assert_eq!(chosen(first.clone(), second.clone(), &alone), (name, why), "{first} {second}");
+        }
+        let crowded: BTreeMap<EcoString, i64> = [("z".into(), 2), ("a".into(), 1)].into();
+        let (name, why) = chosen(pod("z"), ready_since("a", 1), &crowded);
+        assert_eq!((name.as_str(), why), ("z", Chosen::Neighbours { own: 2, other: 1 }));
+    }
 }
