@@ -35,7 +35,7 @@ npm_packages() {
   now="$(cksum <package-lock.json) $(node --version)"
   if [ -f $stamp ] && [ "$(cat $stamp)" = "$now" ]; then return; fi
   say "installing the npm packages of package-lock.json"
-  npm ci --no-audit --no-fund --loglevel=error >&2
+  npm_config_update_notifier=false npm ci --no-audit --no-fund --loglevel=error >&2
   echo "$now" >$stamp
 }
 
