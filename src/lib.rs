@@ -3,11 +3,14 @@
 pub mod api;
 pub mod apiserver;
 pub mod controllers;
+pub mod kubectl;
 pub mod kubelet;
 pub mod limits;
 pub mod manifest;
 pub mod record;
+pub mod scenario;
 pub mod scheduler;
+pub mod share;
 pub mod sim;
 #[cfg(feature = "ui")]
 pub mod ui;

@@ -22,3 +22,31 @@ pub const MAX_EXPANDED_VALUES: u64 = 200_000;
 
 /// Documents of one manifest text: more objects than the simulated cluster can show.
 pub const MAX_DOCUMENTS: usize = 500;
+
+/// Replicas of one Deployment or ReplicaSet: what the page can show and the engine plays in seconds.
+pub const MAX_REPLICAS: i64 = 10_000;
+
+/// Steps of one timeline. Creating and updating [`MAX_REPLICAS`] Pods takes about a third of them.
+pub const MAX_STEPS: u64 = 500_000;
+
+/// Courses of a timeline that can be got back by undo; each shares most of its memory with the others.
+pub const MAX_BRANCHES: usize = 20;
+
+/// Commands that only looked whose output is kept.
+pub const MAX_LOOKS: usize = 200;
+
+/// Virtual milliseconds after the last action for which a timeline runs on by itself: longer than the default progress
+/// deadline (10 minutes), so that a stuck rollout is seen to be called stuck.
+pub const HORIZON_MS: u64 = 15 * 60 * 1000;
+
+/// Virtual milliseconds that one line of a script may wait: a day.
+pub const MAX_WAIT_MS: u64 = 24 * 60 * 60 * 1000;
+
+/// Lines of a script.
+pub const MAX_SCRIPT: usize = 500;
+
+/// Nodes of a scenario.
+pub const MAX_NODES: usize = 100;
+
+/// Characters of a link. Browsers take more, but chats and mail cut long before.
+pub const MAX_LINK_CHARACTERS: usize = 200_000;

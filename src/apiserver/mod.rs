@@ -4,9 +4,11 @@
 //! refused ones too, lands in the journal, from which the simulation makes its steps and wakes the controllers.
 
 pub mod actor;
+mod apply;
 pub mod bind;
 mod delete;
 mod index;
+pub mod managedfields;
 pub mod random;
 mod rules;
 mod strategy;
@@ -16,8 +18,10 @@ mod writes;
 
 use std::rc::Rc;
 
+use ecow::EcoString;
 use imbl::{OrdMap, OrdSet};
 
+pub use apply::ApplyOptions;
 pub use delete::{DeleteOptions, Propagation};
 pub use writes::{CreateOptions, UpdateOptions};
 
@@ -37,6 +41,7 @@ pub struct ApiServer {
     owners: OwnerIndex,
     random: Random,
     journal: Vec<Write>,
+    warnings: Vec<EcoString>,
 }
 
 impl ApiServer {
@@ -49,7 +54,19 @@ impl ApiServer {
             owners: OwnerIndex::default(),
             random,
             journal: Vec::new(),
+            warnings: Vec::new(),
         }
+    }
+
+    /// A server that holds `objects`, for asking what a command would print at another moment.
+    pub fn of_objects(objects: OrdMap<Key, Shared>, now_ms: u64) -> Self {
+        let mut server = Self::new(now_ms, Random::new(0));
+        for object in objects.values() {
+            server.owners.put(None, object);
+        }
+        server.resource_version = objects.values().map(|object| object.resource_version()).max().unwrap_or_default();
+        server.store = objects;
+        server
     }
 
     /// The virtual clock in milliseconds since the Unix epoch.
@@ -125,6 +142,11 @@ impl ApiServer {
     /// Every object, by key.
     pub fn objects(&self) -> &OrdMap<Key, Shared> {
         &self.store
+    }
+
+    /// Takes what the server warned of since the last call, for the client that asked.
+    pub fn take_warnings(&mut self) -> Vec<EcoString> {
+        std::mem::take(&mut self.warnings)
     }
 
     /// Takes the requests that came since the last call.

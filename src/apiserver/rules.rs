@@ -2,15 +2,43 @@
 
 use super::ApiServer;
 use super::write::Stage;
+use crate::api::decode::{FieldValidation, decode_request};
+use crate::api::defaults;
 use crate::api::kind::Kind;
 use crate::api::object::Object;
 use crate::api::status::Status;
 use crate::api::value::Value;
+use crate::limits;
 
 /// A refusal and the station at which it happened.
 pub(super) type Refusal = (Stage, Status);
 
-/// Takes a request's object through every station before the store.
-pub(super) fn prepare(_server: &ApiServer, _kind: Kind, value: Value, _old: Option<&Object>, _trusted: bool) -> Result<Value, Refusal> {
-    Ok(value)
+/// Decodes a request's body and gives it its defaults. What the server warns of is kept for the client.
+pub(super) fn read(server: &mut ApiServer, kind: Kind, body: &Value, validation: FieldValidation) -> Result<Value, Refusal> {
+    let decoded = decode_request(&kind.api_version(), kind.name(), body, validation)
+        .map_err(|message| (Stage::Decode, Status::bad_request(message)))?;
+    server.warnings.extend(decoded.warnings);
+    let mut object = decoded.object;
+    object.set(&["apiVersion"], kind.api_version());
+    object.set(&["kind"], kind.name());
+    defaults::apply(kind, &mut object);
+    Ok(object)
+}
+
+/// Holds the object against the rules of its kind, and on an update against the stored one.
+pub(super) fn validate(_kind: Kind, _object: &Value, _old: Option<&Object>) -> Result<(), Refusal> {
+    Ok(())
+}
+
+/// Asks what watches over the namespace whether the object may come in.
+pub(super) fn admit(_server: &ApiServer, kind: Kind, object: &Value) -> Result<(), Refusal> {
+    let replicas = object.int(&["spec", "replicas"]).unwrap_or_default();
+    if matches!(kind, Kind::Deployment | Kind::ReplicaSet) && replicas > limits::MAX_REPLICAS {
+        let cause = format!(
+            "spec.replicas is {replicas}, and Converge simulates {} replicas at most; a real cluster would take the number",
+            limits::MAX_REPLICAS
+        );
+        return Err((Stage::Admit, Status::forbidden(kind, object.text(&["metadata", "name"]), &cause)));
+    }
+    Ok(())
 }

@@ -73,7 +73,8 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
     }
 }
 
-fn keep(value: &mut Value, old: &Object, path: &[&str]) {
+/// Gives `value` what `old` has at `path`.
+pub(super) fn keep(value: &mut Value, old: &Object, path: &[&str]) {
     match old.value().at(path) {
         Some(kept) => value.set(path, kept.clone()),
         None => {

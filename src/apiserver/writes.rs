@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use super::ApiServer;
+use super::managedfields;
 use super::rules::{self, Refusal};
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use crate::api::decode::FieldValidation;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
@@ -20,6 +22,8 @@ pub struct CreateOptions {
     pub dry_run: bool,
     /// Take the object's status as it is: how nodes and imported objects come in.
     pub keep_status: bool,
+    /// What becomes of fields that the schema does not know.
+    pub field_validation: FieldValidation,
 }
 
 /// How to update.
@@ -33,6 +37,8 @@ pub struct UpdateOptions {
     pub trusted: bool,
     /// Do everything but store it.
     pub dry_run: bool,
+    /// What becomes of fields that the schema does not know.
+    pub field_validation: FieldValidation,
 }
 
 impl ApiServer {
@@ -75,15 +81,37 @@ impl ApiServer {
 
     fn try_create(&mut self, write: &Write, value: Value, options: CreateOptions) -> Result<Shared, Refusal> {
         let kind = write.key.kind;
-        let mut value = rules::prepare(self, kind, value, None, options.trusted)?;
+        let mut value = if options.trusted {
+            value
+        } else {
+            rules::read(self, kind, &value, options.field_validation)?
+        };
+        strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
+        if !options.trusted {
+            rules::validate(kind, &value, None)?;
+        }
+        rules::admit(self, kind, &value)?;
         if self.get(&write.key).is_some() {
             return Err((Stage::Store, Status::already_exists(kind, &write.key.name)));
         }
-        strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
+        self.track(&write.writer, kind, None, &mut value, Subresource::None);
         if options.dry_run {
             return Ok(Rc::new(Object::new(kind, value)));
         }
         Ok(self.put(kind, value))
+    }
+
+    /// Notes in `value` who owns its fields now.
+    pub(super) fn track(&self, writer: &Writer, kind: Kind, old: Option<&Object>, value: &mut Value, subresource: Subresource) {
+        let old = old.map(Object::value);
+        if managedfields::is_tracked(kind, writer.actor.is_client(), old.unwrap_or(value)) {
+            let author = managedfields::Author {
+                manager: &writer.manager,
+                subresource,
+                now_ms: self.now_ms,
+            };
+            managedfields::update(kind, old, value, author);
+        }
     }
 
     /// Replaces an object, or through a subresource the half of it that the subresource names. A `resourceVersion` in
@@ -126,18 +154,32 @@ impl ApiServer {
         let Some(old) = &write.before else {
             return Err((Stage::Store, Status::not_found(kind, &write.key.name)));
         };
+        let mut value = if options.trusted {
+            value
+        } else {
+            rules::read(self, kind, &value, options.field_validation)?
+        };
         let asked_version = value.text(&["metadata", "resourceVersion"]);
         if !asked_version.is_empty() && asked_version != old.resource_version().to_string() {
             return Err((Stage::Store, Status::modified(kind, &write.key.name)));
         }
-        let mut value = value;
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
-        let mut value = rules::prepare(self, kind, value, Some(old), options.trusted)?;
+        if !options.trusted {
+            rules::validate(kind, &value, Some(old))?;
+        }
+        rules::admit(self, kind, &value)?;
         value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
+        strategy::keep(&mut value, old, &["metadata", "managedFields"]);
         if value == *old.value() {
             return Ok((Outcome::Unchanged, Rc::clone(old)));
         }
-        if options.dry_run {
+        self.track(&write.writer, kind, Some(old), &mut value, options.subresource);
+        self.replace(kind, value, options.dry_run)
+    }
+
+    /// Puts the next version of an object into the store; one whose deletion waited for its last finalizer goes.
+    pub(super) fn replace(&mut self, kind: Kind, value: Value, dry_run: bool) -> Result<(Outcome, Shared), Refusal> {
+        if dry_run {
             return Ok((Outcome::Stored, Rc::new(Object::new(kind, value))));
         }
         let object = self.put(kind, value);

@@ -2,7 +2,6 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::step::Step;
 use super::world::World;
 use crate::api::kind::Kind;
 use crate::api::time;
@@ -50,9 +49,9 @@ impl NodeSpec {
 }
 
 impl World {
-    /// Sets a new cluster up with `nodes`. Returns the steps of the set-up.
-    pub fn set_up_cluster(&mut self, nodes: &[NodeSpec]) -> Vec<Step> {
-        let ((), steps) = self.set_up(|api| {
+    /// Sets a new cluster up with `nodes`.
+    pub fn set_up_cluster(&mut self, nodes: &[NodeSpec]) {
+        self.set_up(|api| {
             for namespace in NAMESPACES {
                 let labels: Map = [("kubernetes.io/metadata.name", namespace)].into_iter().collect();
                 let object = value!({
@@ -68,7 +67,6 @@ impl World {
                 create(api, Kind::Node, object);
             }
         });
-        steps
     }
 }
 

@@ -1,6 +1,11 @@
 //! The simulation: a virtual clock, the queue of passes that are due, the world as one value, and the timeline of steps.
 
 pub mod cluster;
+pub mod condition;
+pub mod digest;
 pub mod queue;
+pub mod runner;
+pub mod script;
 pub mod step;
+pub mod timeline;
 pub mod world;

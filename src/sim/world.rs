@@ -83,16 +83,18 @@ impl World {
         self.api.advance_to(time_ms);
     }
 
-    /// Sets the cluster up: what `act` writes has no action behind it.
-    pub fn set_up<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> (T, Vec<Step>) {
+    /// Sets the cluster up: what `act` writes is there before the first step.
+    pub fn set_up<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> T {
         let result = act(&mut self.api);
-        (result, self.finish_pass(Cause::Start))
+        for write in self.api.take_journal() {
+            self.wake(Cause::Start, &write);
+        }
+        result
     }
 
     /// Lets a client act. Returns what `act` returns, and the steps that its requests made.
     pub fn act<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> (T, Vec<Step>) {
-        let cause = Cause::Action(self.actions);
-        self.actions += 1;
+        let cause = self.next_action();
         let result = act(&mut self.api);
         (result, self.finish_pass(cause))
     }
@@ -133,14 +135,32 @@ impl World {
     /// # Errors
     /// The API server's refusal of the kubelet's write, with the step of the refused request.
     pub fn play(&mut self, verb: manual::Verb, key: &Key) -> (Result<(), Status>, Vec<Step>) {
-        let cause = Cause::Action(self.actions);
+        let cause = self.next_action();
+        let result = self.play_one(verb, key);
+        (result, self.finish_pass(cause))
+    }
+
+    /// Plays the kubelet of every Pod that `selection` means, as one action. Returns the steps that it made; a write
+    /// that the API server refuses is one of them.
+    pub fn play_selected(&mut self, verb: manual::Verb, selection: &manual::Selection) -> Vec<Step> {
+        let cause = self.next_action();
+        for key in manual::select(&self.api, verb, selection) {
+            let _ = self.play_one(verb, &key);
+        }
+        self.finish_pass(cause)
+    }
+
+    fn next_action(&mut self) -> Cause {
         self.actions += 1;
+        Cause::Action(self.actions - 1)
+    }
+
+    fn play_one(&mut self, verb: manual::Verb, key: &Key) -> Result<(), Status> {
         let mut context = Context {
             api: &mut self.api,
             recorder: &mut self.recorder,
         };
-        let result = self.kubelet.play(&mut context, verb, key);
-        (result, self.finish_pass(cause))
+        self.kubelet.play(&mut context, verb, key)
     }
 
     fn reconcile(&mut self, controller: ControllerName, key: &Key) -> Result<Next, Status> {
@@ -181,12 +201,15 @@ impl World {
             }
         }
         for step in &steps {
-            self.wake(step);
+            for write in std::iter::once(&step.write).chain(&step.reports) {
+                self.wake(Cause::Step(step.number), write);
+            }
         }
         steps
     }
 
-    fn wake(&mut self, step: &Step) {
+    /// Wakes the parts that watch what `write` changed.
+    fn wake(&mut self, cause: Cause, write: &Write) {
         let now_ms = self.now_ms();
         let Self {
             api,
@@ -199,16 +222,14 @@ impl World {
             let item = Item {
                 controller,
                 key,
-                cause: Cause::Step(step.number),
+                cause,
                 wait: Wait::Seen,
             };
             queue.add(now_ms + controller.latency_ms(), item);
         };
-        for write in std::iter::once(&step.write).chain(&step.reports) {
-            controllers::observe(api, write, &mut wake);
-            scheduler.observe(api, write, &mut |key| wake(ControllerName::Scheduler, key));
-            kubelet.observe(write, &mut |key| wake(ControllerName::Kubelet, key));
-        }
+        controllers::observe(api, write, &mut wake);
+        scheduler.observe(api, write, &mut |key| wake(ControllerName::Scheduler, key));
+        kubelet.observe(write, &mut |key| wake(ControllerName::Kubelet, key));
     }
 }
 

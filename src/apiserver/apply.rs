@@ -1,0 +1,156 @@
+//! Server-side apply: a client says what it wants of an object, and the server knows which fields are whose.
+//! Upstream: `apiserver/pkg/endpoints/handlers/patch.go` and `apimachinery/pkg/util/managedfields`.
+
+use std::rc::Rc;
+
+use ecow::eco_format;
+
+use super::ApiServer;
+use super::managedfields::{self, Author, Conflict};
+use super::rules::{self, Refusal};
+use super::strategy;
+use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use crate::api::decode::{FieldValidation, decode_request};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::{Cause, Reason, Status};
+use crate::api::value::Value;
+
+/// How to apply.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ApplyOptions {
+    /// Take fields over from other managers instead of answering with conflicts.
+    pub force: bool,
+    /// Do everything but store it.
+    pub dry_run: bool,
+    /// What becomes of fields that the schema does not know.
+    pub field_validation: FieldValidation,
+}
+
+impl ApiServer {
+    /// Applies `config` in the name of the writer's field manager; creates the object if it is not there.
+    ///
+    /// # Errors
+    /// The server's refusal; `Conflict` with one cause for each field that another manager owns.
+    pub fn apply(&mut self, writer: Writer, kind: Kind, config: &Value, options: ApplyOptions) -> Result<Shared, Status> {
+        let key = Key::new(kind, namespace_of(config), config.text(&["metadata", "name"]));
+        let before = self.get(&key).cloned();
+        let write = Write {
+            writer,
+            verb: Verb::Apply,
+            subresource: Subresource::None,
+            key,
+            outcome: Outcome::Stored,
+            before,
+            after: None,
+        };
+        match self.try_apply(&write, config, options) {
+            Ok((_, object)) if options.dry_run => Ok(object),
+            Ok((outcome, object)) => {
+                self.journal.push(Write {
+                    outcome,
+                    after: Some(Rc::clone(&object)),
+                    ..write
+                });
+                Ok(object)
+            }
+            Err(refusal) => Err(self.refuse(write, refusal)),
+        }
+    }
+
+    fn try_apply(&mut self, write: &Write, config: &Value, options: ApplyOptions) -> Result<(Outcome, Shared), Refusal> {
+        let kind = write.key.kind;
+        if config.at(&["metadata", "managedFields"]).is_some() {
+            return Err((Stage::Decode, Status::bad_request("metadata.managedFields must be nil")));
+        }
+        let decoded = decode_request(&kind.api_version(), kind.name(), config, options.field_validation)
+            .map_err(|message| (Stage::Decode, Status::bad_request(message)))?;
+        self.warnings.extend(decoded.warnings);
+        let author = Author {
+            manager: &write.writer.manager,
+            subresource: Subresource::None,
+            now_ms: self.now_ms,
+        };
+        let old = write.before.as_deref();
+        let mut applied = managedfields::apply(kind, old.map(Object::value), &without_nulls(config), author, options.force)
+            .map_err(|conflicts| (Stage::Store, conflict(&conflicts)))?;
+        let managed = applied.remove(&["metadata", "managedFields"]);
+        if !write.key.namespace.is_empty() {
+            applied.set(&["metadata", "namespace"], write.key.namespace.clone());
+        }
+        let mut value = rules::read(self, kind, &applied, FieldValidation::Ignore)?;
+        match old {
+            None => strategy::prepare_for_create(self, kind, &mut value, false),
+            Some(old) => strategy::prepare_for_update(kind, &mut value, old, Subresource::None),
+        }
+        rules::validate(kind, &value, old)?;
+        rules::admit(self, kind, &value)?;
+        if let Some(managed) = managed {
+            value.set(&["metadata", "managedFields"], managed);
+        }
+        match old {
+            None if options.dry_run => Ok((Outcome::Stored, Rc::new(Object::new(kind, value)))),
+            None => Ok((Outcome::Stored, self.put(kind, value))),
+            Some(old) => {
+                value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
+                if value == *old.value() {
+                    return Ok((Outcome::Unchanged, Rc::new(old.clone())));
+                }
+                self.replace(kind, value, options.dry_run)
+            }
+        }
+    }
+}
+
+fn namespace_of(config: &Value) -> &str {
+    match config.text(&["metadata", "namespace"]) {
+        "" => "default",
+        namespace => namespace,
+    }
+}
+
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Map(map) => Value::Map(Rc::new(
+            map.iter()
+                .filter(|(_, value)| !value.is_null())
+                .map(|(key, value)| (key.clone(), without_nulls(value)))
+                .collect(),
+        )),
+        Value::List(items) => Value::list(items.iter().map(without_nulls)),
+        other => other.clone(),
+    }
+}
+
+/// The refusal that lists conflicts, grouped by manager as the server groups them.
+fn conflict(conflicts: &[Conflict]) -> Status {
+    let message = match conflicts {
+        [only] => eco_format!("Apply failed with 1 conflict: conflict with {}: {}", only.manager, only.path),
+        _ => {
+            let mut managers: Vec<&str> = conflicts.iter().map(|conflict| conflict.manager.as_str()).collect();
+            managers.sort_unstable();
+            managers.dedup();
+            let groups: Vec<String> = managers
+                .into_iter()
+                .map(|manager| {
+                    let paths = conflicts
+                        .iter()
+                        .filter(|conflict| conflict.manager == manager)
+                        .map(|conflict| format!("\n- {}", conflict.path));
+                    format!("conflicts with {manager}:{}", paths.collect::<String>())
+                })
+                .collect();
+            eco_format!("Apply failed with {} conflicts: {}", conflicts.len(), groups.join("\n"))
+        }
+    };
+    let mut status = Status::new(Reason::Conflict, message);
+    status.causes = conflicts
+        .iter()
+        .map(|conflict| Cause {
+            reason: "FieldManagerConflict".into(),
+            message: eco_format!("conflict with {}", conflict.manager),
+            field: conflict.path.as_str().into(),
+        })
+        .collect();
+    status
+}

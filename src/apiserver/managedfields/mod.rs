@@ -1,0 +1,295 @@
+//! Who owns which field: `metadata.managedFields`, kept on every write, and server-side apply, which asks it.
+//!
+//! Tracked are the objects that people write; Pods and ReplicaSets that controllers make are not, since nobody applies
+//! them and every status write of every Pod would pay for it. Upstream: `apimachinery/pkg/util/managedfields` and
+//! `structured-merge-diff/merge/update.go`.
+
+mod set;
+mod structure;
+mod walk;
+
+pub use set::{Element, Set};
+
+use ecow::EcoString;
+
+use self::structure::Member;
+use self::walk::Comparison;
+use super::write::Subresource;
+use crate::api::kind::Kind;
+use crate::api::schema;
+use crate::api::time;
+use crate::api::value::{Map, Value};
+
+/// What an entry of `managedFields` belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    manager: EcoString,
+    applied: bool,
+    subresource: EcoString,
+    api_version: EcoString,
+    time: EcoString,
+    set: Set,
+}
+
+/// A field that another manager owns with another value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// Its manager, as the server prints it.
+    pub manager: String,
+    /// The field's path, such as `.spec.replicas`.
+    pub path: String,
+}
+
+/// A write by a manager.
+#[derive(Clone, Copy, Debug)]
+pub struct Author<'a> {
+    /// The field manager's name.
+    pub manager: &'a str,
+    /// The part of the object that is written.
+    pub subresource: Subresource,
+    /// The virtual clock, in milliseconds since the Unix epoch.
+    pub now_ms: u64,
+}
+
+fn structure(kind: Kind) -> Option<structure::Structure> {
+    schema::root(&kind.api_version(), kind.name()).map(|root| Member::root(root).structure())
+}
+
+/// Whether fields of the object are tracked on a write by `manager`.
+pub fn is_tracked(kind: Kind, by_client: bool, object: &Value) -> bool {
+    match kind {
+        Kind::Event | Kind::EndpointSlice => false,
+        Kind::Pod | Kind::ReplicaSet | Kind::Node => by_client || object.at(&["metadata", "managedFields"]).is_some(),
+        _ => true,
+    }
+}
+
+/// Notes in `new`, which replaces `old`, what `author` changed (`Update`).
+pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'_>) {
+    let Some(structure) = structure(kind) else { return };
+    let mut entries = read(old.unwrap_or(&Value::Null));
+    let empty = Value::map();
+    let old = without_managed_fields(old.unwrap_or(&empty));
+    let new_fields = without_managed_fields(new);
+    let comparison = filtered(walk::compare(structure, &old, &new_fields), author.subresource);
+    let changed = comparison.modified.union(&comparison.added);
+    let is_author = |entry: &Entry| !entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
+    for entry in entries.iter_mut().filter(|entry| !is_author(entry)) {
+        entry.set = entry.set.difference(&changed).difference(&comparison.removed);
+    }
+    let own = entries.iter().find(|entry| is_author(entry)).cloned();
+    let before = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
+    let set = strip_metadata(&before.difference(&comparison.removed).union(&changed));
+    let time = match own {
+        Some(entry) if entry.set == set => entry.time,
+        _ => time::format(author.now_ms),
+    };
+    entries.retain(|entry| !is_author(entry));
+    entries.push(Entry {
+        manager: author.manager.into(),
+        applied: false,
+        subresource: author.subresource.name().into(),
+        api_version: kind.api_version().into(),
+        time,
+        set,
+    });
+    write(entries, new);
+}
+
+/// Lays `config` over `live` in the name of `author` (`Apply`). Returns the object with its new `managedFields`,
+/// neither defaulted nor validated.
+///
+/// # Errors
+/// Every conflict with another manager, unless `force` is set.
+pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_>, force: bool) -> Result<Value, Vec<Conflict>> {
+    let Some(structure) = structure(kind) else {
+        return Ok(config.clone());
+    };
+    let mut entries = read(live.unwrap_or(&Value::Null));
+    let empty = Value::map();
+    let live_fields = without_managed_fields(live.unwrap_or(&empty));
+    let is_author = |entry: &Entry| entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
+    let own = entries.iter().find(|entry| is_author(entry)).cloned();
+    let last = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
+    let set = walk::field_set(structure, config).recursive_difference(&reset_fields(author.subresource));
+    entries.retain(|entry| !is_author(entry));
+    let merged = walk::merge(structure, &live_fields, config);
+    let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set));
+    let pruned = prune(structure, &merged, &last, &managed);
+    let comparison = filtered(walk::compare(structure, &live_fields, &pruned), author.subresource);
+    let changed = comparison.modified.union(&comparison.added);
+    let conflicts: Vec<Conflict> = entries
+        .iter()
+        .flat_map(|entry| {
+            let manager = entry.print();
+            entry.set.intersection(&changed).paths().into_iter().map(move |path| Conflict {
+                manager: manager.clone(),
+                path,
+            })
+        })
+        .collect();
+    let may_take_over = || {
+        let taken = entries
+            .iter()
+            .fold(Set::default(), |taken, entry| taken.union(&entry.set.intersection(&changed)));
+        author.manager == "kubectl" && taken.difference(&last_applied(structure, &live_fields)).is_empty()
+    };
+    if !force && !conflicts.is_empty() && !may_take_over() {
+        return Err(conflicts);
+    }
+    for entry in &mut entries {
+        entry.set = entry.set.difference(&changed).difference(&comparison.removed);
+    }
+    let set = strip_metadata(&set);
+    let time = match own {
+        Some(entry) if entry.set == set => entry.time,
+        _ => time::format(author.now_ms),
+    };
+    entries.push(Entry {
+        manager: author.manager.into(),
+        applied: true,
+        subresource: author.subresource.name().into(),
+        api_version: kind.api_version().into(),
+        time,
+        set,
+    });
+    let mut object = pruned;
+    write(entries, &mut object);
+    Ok(object)
+}
+
+/// The fields that client-side apply set and that still are as it set them: kubectl may take these over
+/// (upstream `lastappliedmanager.go`).
+fn last_applied(structure: structure::Structure, live: &Value) -> Set {
+    let annotation = live.text(&["metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration"]);
+    let Some(document) = crate::manifest::parse(annotation).documents.into_iter().next() else {
+        return Set::default();
+    };
+    let comparison = walk::compare(structure, &document.value, live);
+    walk::field_set(structure, &document.value)
+        .difference(&comparison.modified)
+        .difference(&comparison.removed)
+}
+
+/// Takes out what the manager applied last time, does not apply now, and nobody else owns.
+fn prune(structure: structure::Structure, merged: &Value, last: &Set, managed: &Set) -> Value {
+    if last.is_empty() {
+        return merged.clone();
+    }
+    let named = |set: &Set| walk::with_named_fields(structure, set);
+    let fields = |value: &Value| named(&walk::field_set(structure, value));
+    let last = named(last);
+    let pruned = walk::remove(structure, merged, &last);
+    let owned = fields(&pruned).union(&named(managed));
+    let pruned = walk::remove(structure, merged, &fields(merged).difference(&owned));
+    walk::remove(structure, merged, &fields(merged).difference(&fields(&pruned)).intersection(&last))
+}
+
+/// The fields that a write to this part of an object cannot own.
+fn reset_fields(subresource: Subresource) -> Set {
+    match subresource {
+        Subresource::Status => Set::of_path(&["spec"]).union(&Set::of_path(&["metadata", "labels"])),
+        _ => Set::of_path(&["status"]),
+    }
+}
+
+fn filtered(comparison: Comparison, subresource: Subresource) -> Comparison {
+    let reset = reset_fields(subresource);
+    Comparison {
+        added: comparison.added.recursive_difference(&reset),
+        modified: comparison.modified.recursive_difference(&reset),
+        removed: comparison.removed.recursive_difference(&reset),
+    }
+}
+
+/// Takes out what nobody owns: the object's type and the identity that the server gives it.
+fn strip_metadata(set: &Set) -> Set {
+    const NAMES: [&str; 8] = [
+        "name",
+        "namespace",
+        "creationTimestamp",
+        "selfLink",
+        "uid",
+        "generation",
+        "managedFields",
+        "resourceVersion",
+    ];
+    let mut stripped = Set::of_path(&["apiVersion"])
+        .union(&Set::of_path(&["kind"]))
+        .union(&Set::of_path(&["metadata"]));
+    for name in NAMES {
+        stripped = stripped.union(&Set::of_path(&["metadata", name]));
+    }
+    set.difference(&stripped)
+}
+
+fn without_managed_fields(object: &Value) -> Value {
+    let mut object = object.clone();
+    object.remove(&["metadata", "managedFields"]);
+    object
+}
+
+impl Entry {
+    /// The manager as conflicts name it.
+    fn print(&self) -> String {
+        let mut text = format!("{:?}", self.manager.as_str());
+        if !self.subresource.is_empty() {
+            text = format!("{text} with subresource {:?}", self.subresource.as_str());
+        }
+        if self.applied {
+            text
+        } else {
+            format!("{text} using {}", self.api_version)
+        }
+    }
+}
+
+fn read(object: &Value) -> Vec<Entry> {
+    object
+        .items(&["metadata", "managedFields"])
+        .iter()
+        .map(|entry| Entry {
+            manager: entry.text(&["manager"]).into(),
+            applied: entry.text(&["operation"]) == "Apply",
+            subresource: entry.text(&["subresource"]).into(),
+            api_version: entry.text(&["apiVersion"]).into(),
+            time: entry.text(&["time"]).into(),
+            set: entry.get("fieldsV1").map(Set::of_value).unwrap_or_default(),
+        })
+        .collect()
+}
+
+fn write(mut entries: Vec<Entry>, object: &mut Value) {
+    entries.retain(|entry| !entry.set.is_empty());
+    entries.sort_by(|a, b| {
+        let key = |entry: &Entry| {
+            (
+                !entry.applied,
+                entry.time.clone(),
+                entry.manager.clone(),
+                entry.api_version.clone(),
+                entry.subresource.clone(),
+            )
+        };
+        key(a).cmp(&key(b))
+    });
+    let list = entries.into_iter().map(|entry| {
+        let mut map = Map::new();
+        map.insert("manager", entry.manager);
+        map.insert("operation", if entry.applied { "Apply" } else { "Update" });
+        map.insert("apiVersion", entry.api_version);
+        map.insert("time", entry.time);
+        map.insert("fieldsType", "FieldsV1");
+        map.insert("fieldsV1", entry.set.to_value());
+        if !entry.subresource.is_empty() {
+            map.insert("subresource", entry.subresource);
+        }
+        Value::from(map)
+    });
+    let list: Vec<Value> = list.collect();
+    if list.is_empty() {
+        object.remove(&["metadata", "managedFields"]);
+    } else {
+        object.set(&["metadata", "managedFields"], list);
+    }
+}

@@ -1,0 +1,134 @@
+//! The scenario file: one format for the gallery, links, inline embeds, the JavaScript API and tests.
+//!
+//! A scenario says what the cluster is like (seed, nodes, images, who plays the kubelet) and what happens to it (the
+//! script). A plain manifest is a scenario too: it is applied to a cluster of three nodes. Nothing here decides what a
+//! cluster does.
+
+mod cluster;
+mod gallery;
+mod read;
+mod write;
+
+use std::collections::BTreeMap;
+
+use ecow::EcoString;
+
+pub use gallery::{Entry, entries, find};
+pub use read::read;
+pub use write::write;
+
+use crate::kubelet::image::{ImageBehaviour, KubeletMode};
+use crate::sim::cluster::NodeSpec;
+use crate::sim::condition::Condition;
+use crate::sim::script::{Instruction, Localized};
+use crate::sim::timeline::Timeline;
+use crate::sim::world::World;
+
+/// The `apiVersion` of scenario files.
+pub const API_VERSION: &str = "converge/v1";
+
+/// A scenario.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// Its name in links: lower-case letters, digits and dashes; empty where it has none.
+    pub name: EcoString,
+    /// What it is about, in a few words.
+    pub title: Localized,
+    /// What there is to see, in a sentence or two.
+    pub description: Localized,
+    /// From which every choice of the simulation follows.
+    pub seed: u64,
+    /// The nodes.
+    pub nodes: Vec<NodeSpec>,
+    /// What images do when they run, by name.
+    pub images: BTreeMap<EcoString, ImageBehaviour>,
+    /// What the kubelets do by themselves.
+    pub kubelet: KubeletMode,
+    /// What happens.
+    pub script: Vec<Instruction>,
+    /// What must hold at the end; tests check it.
+    pub goal: Vec<Condition>,
+    /// Where a link opens it.
+    pub open: Open,
+}
+
+/// Where a link opens a scenario.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Open {
+    /// The step, counted from 1; `None` is the beginning.
+    pub step: Option<u64>,
+    /// The version of the engine that wrote the link.
+    pub engine: EcoString,
+    /// The digest of the timeline up to the step, so that a drift between engines is noticed.
+    pub digest: EcoString,
+}
+
+impl Default for Scenario {
+    fn default() -> Self {
+        Self {
+            name: EcoString::new(),
+            title: Localized::default(),
+            description: Localized::default(),
+            seed: 1,
+            nodes: NodeSpec::default_three(),
+            images: BTreeMap::new(),
+            kubelet: KubeletMode::default(),
+            script: Vec::new(),
+            goal: Vec::new(),
+            open: Open::default(),
+        }
+    }
+}
+
+/// What is wrong with a scenario file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Line, counted from 1.
+    pub line: usize,
+    /// Column in characters, counted from 1.
+    pub column: usize,
+    /// The field's path; empty where the text is not YAML.
+    pub field: String,
+    /// What is wrong and what to do.
+    pub message: String,
+}
+
+impl Scenario {
+    /// The scenario of a manifest: it is applied to three nodes.
+    pub fn of_manifest(text: &str) -> Self {
+        use crate::sim::script::{Input, Until};
+        let script = vec![Instruction::Do(Input::Apply(text.into())), Instruction::Wait(Until::Quiet)];
+        Self { script, ..Self::default() }
+    }
+
+    /// The cluster before its set-up.
+    fn world(&self) -> World {
+        let mut world = World::new(self.seed);
+        let kubelet = world.kubelet_mut();
+        kubelet.mode = self.kubelet;
+        kubelet.images = self.images.iter().map(|(name, behaviour)| (name.clone(), *behaviour)).collect();
+        world
+    }
+
+    /// Its timeline, at the beginning.
+    pub fn timeline(&self) -> Timeline {
+        let mut world = self.world();
+        world.set_up_cluster(&self.nodes);
+        Timeline::start(world, self.script.iter().cloned())
+    }
+
+    /// The goals that a cluster with these objects misses.
+    pub fn missed_goals<'a>(&'a self, timeline: &Timeline) -> Vec<&'a Condition> {
+        let state = timeline.state_at(timeline.len());
+        self.goal.iter().filter(|condition| !condition.holds(&state.objects)).collect()
+    }
+
+    /// The first manifest that is applied: what the editor shows.
+    pub fn manifest(&self) -> Option<&str> {
+        use crate::sim::script::Input;
+        self.script.iter().find_map(|instruction| match instruction {
+            Instruction::Do(Input::Apply(text)) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+}

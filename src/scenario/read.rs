@@ -1,0 +1,359 @@
+//! Scenario files to scenarios. Every fault is reported with its place; none makes the text lost.
+
+use ecow::EcoString;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::cluster::{duration_text, milliseconds, read_image, read_node};
+use super::{API_VERSION, Fault, Open, Scenario};
+use crate::api::value::Value;
+use crate::kubelet::image::{ImageBehaviour, KubeletMode};
+use crate::kubelet::manual::{Selection, Verb};
+use crate::limits;
+use crate::manifest::{self, Document};
+use crate::sim::cluster::NodeSpec;
+use crate::sim::condition::Condition;
+use crate::sim::script::{Input, Instruction, Localized, Until};
+
+/// Reads a scenario file, or a plain manifest.
+///
+/// # Errors
+/// Every fault, in the order of the text. A plain manifest is never refused here: what is wrong with it is for the API
+/// server to say.
+pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
+    let manifest = manifest::parse(text);
+    let is_scenario = |document: &&Document| document.value.text(&["apiVersion"]).starts_with("converge/");
+    let Some(document) = manifest.documents.iter().find(is_scenario) else {
+        return Ok(Scenario::of_manifest(text));
+    };
+    let mut reader = Reader {
+        document,
+        faults: Vec::new(),
+    };
+    for fault in &manifest.faults {
+        reader.faults.push(Fault {
+            line: fault.line,
+            column: fault.column,
+            field: String::new(),
+            message: fault.message.clone(),
+        });
+    }
+    if manifest.documents.len() > 1 {
+        reader.fault(
+            "",
+            "a scenario file holds one document; put manifests into the script as `- apply: |`",
+        );
+    }
+    let scenario = reader.scenario();
+    if reader.faults.is_empty() {
+        Ok(scenario)
+    } else {
+        Err(reader.faults)
+    }
+}
+
+/// Reads fields of one document and collects what is wrong with them.
+struct Reader<'a> {
+    document: &'a Document,
+    faults: Vec<Fault>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, field: &str, message: impl Into<String>) {
+        let place = self.document.spans.nearest(field).start;
+        self.faults.push(Fault {
+            line: place.line,
+            column: place.column,
+            field: field.to_owned(),
+            message: message.into(),
+        });
+    }
+
+    fn scenario(&mut self) -> Scenario {
+        let value = self.document.value.clone();
+        const FIELDS: &[&str] = &[
+            "apiVersion",
+            "kind",
+            "metadata",
+            "title",
+            "description",
+            "seed",
+            "nodes",
+            "images",
+            "kubelet",
+            "script",
+            "goal",
+            "open",
+        ];
+        self.known_fields(&value, "", FIELDS);
+        if value.text(&["apiVersion"]) != API_VERSION {
+            let found = value.text(&["apiVersion"]).to_owned();
+            self.fault(
+                "apiVersion",
+                format!("this page reads {API_VERSION}, not {found}: a newer page may have written it"),
+            );
+        }
+        if value.text(&["kind"]) != "Scenario" {
+            self.fault("kind", "kind must be Scenario");
+        }
+        Scenario {
+            name: self.text(&value, "metadata.name"),
+            title: self.localized(value.get("title"), "title"),
+            description: self.localized(value.get("description"), "description"),
+            seed: self.number(&value, "seed").unwrap_or(1),
+            nodes: self.nodes(&value),
+            images: self.images(&value),
+            kubelet: self.kubelet(&value),
+            script: self.script(&value),
+            goal: self.goal(&value),
+            open: Open {
+                step: self.number(&value, "open.step"),
+                engine: self.text(&value, "open.engine"),
+                digest: self.text(&value, "open.digest"),
+            },
+        }
+    }
+
+    fn known_fields(&mut self, value: &Value, path: &str, known: &[&str]) {
+        let Some(map) = value.as_map() else { return };
+        for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
+            let field = join(path, key);
+            self.fault(&field, format!("{key:?} is not a field here; known are {}", known.join(", ")));
+        }
+    }
+
+    fn text(&mut self, value: &Value, path: &str) -> EcoString {
+        match follow(value, path) {
+            None | Some(Value::Null) => EcoString::new(),
+            Some(Value::String(text)) => text.clone(),
+            Some(Value::Int(number)) => ecow::eco_format!("{number}"),
+            Some(_) => {
+                self.fault(path, format!("{path} must be text"));
+                EcoString::new()
+            }
+        }
+    }
+
+    fn number(&mut self, value: &Value, path: &str) -> Option<u64> {
+        match follow(value, path)? {
+            Value::Int(number) if *number >= 0 => u64::try_from(*number).ok(),
+            _ => {
+                self.fault(path, format!("{path} must be a whole number, 0 or more"));
+                None
+            }
+        }
+    }
+
+    /// A text: `{en: …, zh: …}`, or a plain string for English alone.
+    fn localized(&mut self, value: Option<&Value>, path: &str) -> Localized {
+        match value {
+            None | Some(Value::Null) => Localized::default(),
+            Some(Value::String(text)) => Localized {
+                en: text.clone(),
+                zh: EcoString::new(),
+            },
+            Some(map @ Value::Map(_)) => {
+                self.known_fields(map, path, &["en", "zh"]);
+                Localized {
+                    en: map.text(&["en"]).into(),
+                    zh: map.text(&["zh"]).into(),
+                }
+            }
+            Some(_) => {
+                self.fault(path, format!("{path} must be text, or {{en: …, zh: …}}"));
+                Localized::default()
+            }
+        }
+    }
+
+    fn duration(&mut self, value: &Value, path: &str) -> Option<u64> {
+        let wait_ms = milliseconds(value);
+        if wait_ms.is_none() {
+            let most = duration_text(limits::MAX_WAIT_MS);
+            self.fault(path, format!("{path} must be a duration such as 500ms, 20s or 5m, {most} at most"));
+        }
+        wait_ms
+    }
+
+    fn nodes(&mut self, value: &Value) -> Vec<NodeSpec> {
+        let Some(nodes) = value.get("nodes") else {
+            return NodeSpec::default_three();
+        };
+        let Some(nodes) = nodes.as_list() else {
+            self.fault("nodes", "nodes must be a list of {name, cpu, memory, pods}");
+            return Vec::new();
+        };
+        if nodes.len() > limits::MAX_NODES {
+            self.fault("nodes", format!("a scenario has {} nodes at most", limits::MAX_NODES));
+            return Vec::new();
+        }
+        let mut specs = Vec::new();
+        for (at, node) in nodes.iter().enumerate() {
+            let path = format!("nodes[{at}]");
+            self.known_fields(node, &path, &["name", "cpu", "memory", "pods", "labels"]);
+            match read_node(node) {
+                Ok(spec) if !specs.iter().any(|other: &NodeSpec| other.name == spec.name) => specs.push(spec),
+                Ok(spec) => self.fault(&path, format!("the node {:?} is there twice", spec.name)),
+                Err((field, message)) => self.fault(&join(&path, &field), message),
+            }
+        }
+        specs
+    }
+
+    fn images(&mut self, value: &Value) -> BTreeMap<EcoString, ImageBehaviour> {
+        let mut images = BTreeMap::new();
+        let Some(map) = value.get("images").and_then(Value::as_map) else {
+            if value.get("images").is_some_and(|images| !images.is_null()) {
+                self.fault("images", "images must map image names to what they do");
+            }
+            return images;
+        };
+        for (name, behaviour) in map.iter() {
+            match read_image(behaviour) {
+                Ok(behaviour) => {
+                    images.insert(name.clone(), behaviour);
+                }
+                Err((field, message)) => self.fault(&format!("images[{name}].{field}"), message),
+            }
+        }
+        images
+    }
+
+    fn kubelet(&mut self, value: &Value) -> KubeletMode {
+        let mut mode = KubeletMode::default();
+        let Some(kubelet) = value.get("kubelet") else { return mode };
+        self.known_fields(kubelet, "kubelet", &["start", "ready", "finish"]);
+        for (name, flag) in [("start", &mut mode.start), ("ready", &mut mode.ready), ("finish", &mut mode.finish)] {
+            match kubelet.get(name) {
+                None => {}
+                Some(Value::Bool(truth)) => *flag = *truth,
+                Some(_) => self.fault(
+                    &join("kubelet", name),
+                    "must be true or false: whether the kubelets do it by themselves",
+                ),
+            }
+        }
+        mode
+    }
+
+    fn script(&mut self, value: &Value) -> Vec<Instruction> {
+        let items = match value.get("script") {
+            None | Some(Value::Null) => return Vec::new(),
+            Some(Value::List(items)) => Rc::clone(items),
+            Some(_) => {
+                self.fault("script", "script must be a list of apply, kubectl, until and say");
+                return Vec::new();
+            }
+        };
+        if items.len() > limits::MAX_SCRIPT {
+            self.fault("script", format!("a script has {} lines at most", limits::MAX_SCRIPT));
+            return Vec::new();
+        }
+        items
+            .iter()
+            .enumerate()
+            .filter_map(|(at, item)| self.instruction(item, &format!("script[{at}]")))
+            .collect()
+    }
+
+    fn instruction(&mut self, item: &Value, path: &str) -> Option<Instruction> {
+        const VERBS: [(&str, &[&str]); 5] = [
+            ("apply", &["apply"]),
+            ("kubectl", &["kubectl", "stdin"]),
+            ("kubelet", &["kubelet", "revision", "count", "ready"]),
+            ("until", &["until"]),
+            ("say", &["say"]),
+        ];
+        let Some((verb, fields)) = VERBS.into_iter().find(|(verb, _)| item.get(verb).is_some()) else {
+            self.fault(
+                path,
+                format!("a line of the script has one of {}", VERBS.map(|(verb, _)| verb).join(", ")),
+            );
+            return None;
+        };
+        self.known_fields(item, path, fields);
+        let field = join(path, verb);
+        let argument = item.get(verb)?;
+        match verb {
+            "apply" => Some(Instruction::Do(Input::Apply(self.text(item, "apply")))),
+            "kubectl" => Some(Instruction::Do(Input::Kubectl {
+                line: self.text(item, "kubectl"),
+                stdin: self.text(item, "stdin"),
+            })),
+            "kubelet" => self.kubelet_verb(item, path),
+            "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),
+            _ => self.until(argument, &field).map(Instruction::Wait),
+        }
+    }
+
+    /// A verb of the manual kubelet, with the Pods it is for.
+    fn kubelet_verb(&mut self, item: &Value, path: &str) -> Option<Instruction> {
+        let Some(verb) = Verb::named(item.text(&["kubelet"])) else {
+            self.fault(
+                &join(path, "kubelet"),
+                "kubelet takes ready, unready, crash, imagePullFails, fail, evict or finish",
+            );
+            return None;
+        };
+        let selection = Selection {
+            revision: item.int(&["revision"]),
+            count: self.number(item, "count").and_then(|count| usize::try_from(count).ok()),
+            ready: item.get("ready").and_then(Value::as_bool),
+        };
+        Some(Instruction::Do(Input::Kubelet { verb, selection }))
+    }
+
+    fn until(&mut self, value: &Value, field: &str) -> Option<Until> {
+        let Some(text) = value.as_str() else {
+            return self.duration(value, field).map(Until::Passed);
+        };
+        if text == "quiet" {
+            return Some(Until::Quiet);
+        }
+        if let Some(number) = text.strip_prefix("step ").and_then(|number| number.trim().parse().ok()) {
+            return Some(Until::Step(number));
+        }
+        if text.contains('/') {
+            return Condition::parse(text)
+                .map(Until::Holds)
+                .map_err(|message| self.fault(field, message))
+                .ok();
+        }
+        if let Some(wait_ms) = milliseconds(value) {
+            return Some(Until::Passed(wait_ms));
+        }
+        self.fault(
+            field,
+            "until takes quiet, a duration (20s), step N, or a condition (deployment/web complete)",
+        );
+        None
+    }
+
+    fn goal(&mut self, value: &Value) -> Vec<Condition> {
+        let texts: Vec<(String, EcoString)> = match value.get("goal") {
+            None | Some(Value::Null) => Vec::new(),
+            Some(Value::String(text)) => vec![("goal".to_owned(), text.clone())],
+            Some(Value::List(items)) => items
+                .iter()
+                .enumerate()
+                .map(|(at, item)| (format!("goal[{at}]"), item.as_str().unwrap_or_default().into()))
+                .collect(),
+            Some(_) => {
+                self.fault("goal", "goal must be a condition or a list of conditions");
+                Vec::new()
+            }
+        };
+        texts
+            .into_iter()
+            .filter_map(|(field, text)| Condition::parse(&text).map_err(|message| self.fault(&field, message)).ok())
+            .collect()
+    }
+}
+
+fn join(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+fn follow<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
+    path.split('.').try_fold(value, |value, key| value.get(key))
+}

@@ -1,0 +1,206 @@
+//! A question about one object, as scripts wait for it and goals ask it: `deployment/web complete`,
+//! `deployment/web status.availableReplicas >= 3`, `pod/solo gone`.
+
+use std::fmt;
+
+use ecow::EcoString;
+use imbl::OrdMap;
+
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Shared};
+use crate::api::value::Value;
+
+/// A question about one object in the namespace `default`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Condition {
+    key: Key,
+    test: Test,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Test {
+    Exists,
+    Gone,
+    Complete,
+    Compare {
+        path: Vec<EcoString>,
+        operator: Operator,
+        value: EcoString,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Operator {
+    Equal,
+    NotEqual,
+    AtLeast,
+    AtMost,
+}
+
+impl Operator {
+    const ALL: [Self; 4] = [Self::NotEqual, Self::AtLeast, Self::AtMost, Self::Equal];
+
+    const fn sign(self) -> &'static str {
+        match self {
+            Self::Equal => "=",
+            Self::NotEqual => "!=",
+            Self::AtLeast => ">=",
+            Self::AtMost => "<=",
+        }
+    }
+}
+
+/// What a condition looks like, for messages.
+pub const SYNTAX: &str =
+    "TYPE/NAME complete, TYPE/NAME exists, TYPE/NAME gone, TYPE/NAME FIELD = VALUE (or !=, >=, <=), or TYPE/NAME CONDITION = STATUS";
+
+impl Condition {
+    /// Reads a condition.
+    ///
+    /// # Errors
+    /// What is wrong with it, and what a condition looks like.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let wrong = |what: &str| format!("{what} in the condition {text:?}; a condition is {SYNTAX}");
+        let (subject, test) = text
+            .trim()
+            .split_once(char::is_whitespace)
+            .ok_or_else(|| wrong("the test is missing"))?;
+        let (kind, name) = subject.split_once('/').ok_or_else(|| wrong("TYPE/NAME is missing"))?;
+        let kind = Kind::of_resource(kind).ok_or_else(|| wrong(&format!("the type {kind:?} is not known")))?;
+        let test = match test.trim() {
+            "exists" => Test::Exists,
+            "gone" => Test::Gone,
+            "complete" => Test::Complete,
+            comparison => {
+                let (operator, (path, value)) = Operator::ALL
+                    .into_iter()
+                    .find_map(|operator| comparison.split_once(operator.sign()).map(|parts| (operator, parts)))
+                    .ok_or_else(|| wrong("the comparison is missing"))?;
+                let path = path.trim().trim_start_matches('.').split('.').map(Into::into).collect();
+                Test::Compare {
+                    path,
+                    operator,
+                    value: value.trim().into(),
+                }
+            }
+        };
+        Ok(Self {
+            key: Key::new(kind, "default", name),
+            test,
+        })
+    }
+
+    /// Whether it holds in a cluster with these objects.
+    pub fn holds(&self, objects: &OrdMap<Key, Shared>) -> bool {
+        let object = objects.get(&self.key);
+        match (&self.test, object) {
+            (Test::Gone, object) => object.is_none(),
+            (Test::Exists, object) => object.is_some(),
+            (_, None) => false,
+            (Test::Complete, Some(object)) => is_complete(object.value()),
+            (Test::Compare { path, operator, value }, Some(object)) => compare(object.value(), path, *operator, value),
+        }
+    }
+}
+
+/// Whether a Deployment's rollout has ended well (`DeploymentComplete`).
+fn is_complete(deployment: &Value) -> bool {
+    let count = |name: &str| deployment.int(&["status", name]).unwrap_or_default();
+    let wanted = deployment.int(&["spec", "replicas"]).unwrap_or(1);
+    count("updatedReplicas") == wanted
+        && count("replicas") == wanted
+        && count("availableReplicas") == wanted
+        && Some(count("observedGeneration")) >= deployment.int(&["metadata", "generation"])
+}
+
+fn compare(object: &Value, path: &[EcoString], operator: Operator, expected: &str) -> bool {
+    let path: Vec<&str> = path.iter().map(EcoString::as_str).collect();
+    let found = match path.as_slice() {
+        // One capitalised word names a status condition.
+        [word] if word.starts_with(|c: char| c.is_ascii_uppercase()) => {
+            crate::api::pod::condition(object, word).and_then(|condition| condition.get("status"))
+        }
+        path => object.at(path),
+    };
+    let (number, expected_number) = (found.map_or(Some(0), Value::as_int), expected.parse::<i64>().ok());
+    let text = match found {
+        Some(Value::String(text)) => text.to_string(),
+        Some(value) => value.to_string(),
+        None => String::new(),
+    };
+    match (operator, number, expected_number) {
+        (Operator::Equal, Some(number), Some(expected)) => number == expected,
+        (Operator::NotEqual, Some(number), Some(expected)) => number != expected,
+        (Operator::AtLeast, Some(number), Some(expected)) => number >= expected,
+        (Operator::AtMost, Some(number), Some(expected)) => number <= expected,
+        (Operator::Equal, ..) => text == expected,
+        (Operator::NotEqual, ..) => text != expected,
+        (Operator::AtLeast | Operator::AtMost, ..) => false,
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{} ", self.key.kind.names().singular, self.key.name)?;
+        match &self.test {
+            Test::Exists => f.write_str("exists"),
+            Test::Gone => f.write_str("gone"),
+            Test::Complete => f.write_str("complete"),
+            Test::Compare { path, operator, value } => write!(f, "{} {} {value}", path.join("."), operator.sign()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::object::Object;
+    use crate::value;
+
+    #[test]
+    fn a_condition_is_asked_of_the_object_it_names() {
+        let deployment = value!({
+            "metadata": {"name": "web", "namespace": "default", "generation": 2},
+            "spec": {"replicas": 3},
+            "status": {"observedGeneration": 2, "replicas": 4, "updatedReplicas": 3, "availableReplicas": 3,
+                "conditions": [{"type": "Available", "status": "True"}]}
+        });
+        let object = Shared::new(Object::new(Kind::Deployment, deployment));
+        let objects: OrdMap<Key, Shared> = std::iter::once((object.key().clone(), object)).collect();
+        let cases = [
+            ("deploy/web exists", true),
+            ("deployment/web gone", false),
+            ("deployment/api gone", true),
+            ("deployment/web complete", false),
+            ("deployment/web status.updatedReplicas >= 3", true),
+            ("deployment/web .spec.replicas = 4", false),
+            ("deployment/web status.unavailableReplicas = 0", true),
+            ("deployment/web Available = True", true),
+            ("deployment/api spec.replicas = 0", false),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(
+                Condition::parse(text).map(|condition| condition.holds(&objects)),
+                Ok(expected),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_condition_reads_back_as_it_is_written() {
+        for text in [
+            "deployment/web complete",
+            "pod/solo gone",
+            "deployment/web status.availableReplicas >= 3",
+        ] {
+            assert_eq!(Condition::parse(text).map(|condition| condition.to_string()).as_deref(), Ok(text));
+        }
+        for text in ["web complete", "deployment/web", "cat/tom exists", "deployment/web happy"] {
+            assert!(
+                Condition::parse(text).is_err_and(|message| message.contains("TYPE/NAME complete")),
+                "{text}"
+            );
+        }
+    }
+}

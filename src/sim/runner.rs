@@ -1,0 +1,285 @@
+//! Plays a script against a world, one pass at a time.
+
+use ecow::EcoString;
+use imbl::Vector;
+use std::rc::Rc;
+
+use super::script::{HAND_MS, Input, Instruction, Localized, PATIENCE_MS, QUIET_MS, Until};
+use super::step::Step;
+use super::world::World;
+use crate::kubectl::{self, Follow};
+use crate::limits;
+
+/// Something that was done to the cluster from outside, and what it printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// What was done.
+    pub input: Input,
+    /// The number of the last step before it.
+    pub step: u64,
+    /// The virtual clock, in milliseconds since the Unix epoch.
+    pub time_ms: u64,
+    /// The command's exit status; `None` while it is still waiting for something.
+    pub code: Option<i32>,
+    /// What it printed, in order.
+    pub lines: Vec<Line>,
+}
+
+/// Where a line was printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stream {
+    /// Standard output.
+    Out,
+    /// Standard error.
+    Err,
+}
+
+/// Text that a command printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The step after which it appeared.
+    pub step: u64,
+    /// Where it was printed.
+    pub stream: Stream,
+    /// The text, one or more whole lines.
+    pub text: EcoString,
+}
+
+/// Something that the script says to the reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Caption {
+    /// The step after which it is said.
+    pub step: u64,
+    /// The text.
+    pub text: Rc<Localized>,
+}
+
+impl Action {
+    /// Appends what was printed when the step of number `step` had been made.
+    pub(super) fn print(&mut self, step: u64, stdout: &str, stderr: &str) {
+        for (stream, text) in [(Stream::Out, stdout), (Stream::Err, stderr)] {
+            if !text.is_empty() {
+                self.lines.push(Line {
+                    step,
+                    stream,
+                    text: text.into(),
+                });
+            }
+        }
+    }
+}
+
+/// What came of running on.
+#[derive(Debug)]
+pub enum Progress {
+    /// A pass or an action ran; here are its steps, which may be none.
+    More(Vec<Step>),
+    /// Nothing more happens by itself.
+    Settled,
+}
+
+/// A world with its place in a script.
+#[derive(Clone, Debug)]
+pub struct Runner {
+    world: World,
+    position: usize,
+    /// When the current wait began and when the last write before or in it was, in milliseconds since the Unix epoch.
+    wait: Option<WaitState>,
+    settled: bool,
+    actions: Vector<Action>,
+    captions: Vector<Caption>,
+    follows: Vector<(usize, Follow)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct WaitState {
+    began_ms: u64,
+    written_ms: u64,
+}
+
+impl Runner {
+    /// Begins at the script's start.
+    pub fn new(world: World) -> Self {
+        Self {
+            world,
+            position: 0,
+            wait: None,
+            settled: false,
+            actions: Vector::new(),
+            captions: Vector::new(),
+            follows: Vector::new(),
+        }
+    }
+
+    /// The world.
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// How many instructions have been carried out.
+    pub fn position(&self) -> usize {
+        self.position
+    }
+
+    /// Whether nothing more happens by itself.
+    pub fn is_settled(&self) -> bool {
+        self.settled
+    }
+
+    /// What was done from outside.
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = &Action> + ExactSizeIterator {
+        self.actions.iter()
+    }
+
+    /// What the script said.
+    pub fn captions(&self) -> impl DoubleEndedIterator<Item = &Caption> + ExactSizeIterator {
+        self.captions.iter()
+    }
+
+    /// Runs one pass, or carries out one instruction of `script`.
+    pub fn advance(&mut self, script: &Vector<Instruction>) -> Progress {
+        if self.settled {
+            return Progress::Settled;
+        }
+        match script.get(self.position) {
+            Some(Instruction::Do(input)) => {
+                self.position += 1;
+                Progress::More(self.perform(input.clone()))
+            }
+            Some(Instruction::Say(text)) => {
+                self.position += 1;
+                self.captions.push_back(Caption {
+                    step: self.world.steps(),
+                    text: Rc::clone(text),
+                });
+                Progress::More(Vec::new())
+            }
+            Some(Instruction::Wait(until)) => Progress::More(self.wait(&until.clone())),
+            None => self.run_out(),
+        }
+    }
+
+    fn perform(&mut self, input: Input) -> Vec<Step> {
+        let (step, time_ms) = (self.world.steps(), self.world.now_ms());
+        let mut action = Action {
+            input,
+            step,
+            time_ms,
+            code: Some(0),
+            lines: Vec::new(),
+        };
+        let (output, steps) = match (&action.input, action.input.command()) {
+            (Input::Kubelet { verb, selection }, _) => (None, self.world.play_selected(*verb, selection)),
+            (_, Some((line, stdin))) => {
+                let (output, steps) = self.world.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
+                (Some(output), steps)
+            }
+            (_, None) => (None, Vec::new()),
+        };
+        let Some(output) = output else {
+            self.actions.push_back(action);
+            return steps;
+        };
+        action.code = output.follow.is_none().then_some(output.code);
+        action.print(self.world.steps(), &output.stdout, &output.stderr);
+        self.actions.push_back(action);
+        if let Some(follow) = output.follow {
+            self.follows.push_back((self.actions.len() - 1, follow));
+            self.poll();
+        }
+        steps
+    }
+
+    /// Lets the commands that wait look at the cluster.
+    fn poll(&mut self) {
+        for (at, mut follow) in std::mem::take(&mut self.follows) {
+            let progress = follow.poll(self.world.api());
+            if let Some(action) = self.actions.get_mut(at) {
+                action.print(self.world.steps(), &progress.stdout, &progress.stderr);
+                action.code = progress.finished;
+            }
+            if progress.finished.is_none() {
+                self.follows.push_back((at, follow));
+            }
+        }
+    }
+
+    fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
+        let steps = self.world.run_next(until_ms)?;
+        if !self.follows.is_empty() {
+            self.poll();
+        }
+        Some(steps)
+    }
+
+    /// Runs one pass of the current wait, or ends it.
+    fn wait(&mut self, until: &Until) -> Vec<Step> {
+        let now_ms = self.world.now_ms();
+        let state = *self.wait.get_or_insert(WaitState {
+            began_ms: now_ms,
+            written_ms: now_ms,
+        });
+        match until {
+            Until::Step(number) => self.wait_for_step(*number, state),
+            Until::Quiet => self.wait_until(state.written_ms + QUIET_MS, false),
+            Until::Passed(wait_ms) => self.wait_until(state.began_ms + wait_ms, true),
+            Until::Holds(condition) if condition.holds(self.world.api().objects()) => self.end_wait(),
+            Until::Holds(_) => self.wait_until(state.began_ms + PATIENCE_MS, false),
+        }
+    }
+
+    fn wait_until(&mut self, until_ms: u64, let_time_pass: bool) -> Vec<Step> {
+        match self.run_next(until_ms) {
+            Some(steps) => {
+                if let (false, Some(state)) = (steps.is_empty(), &mut self.wait) {
+                    state.written_ms = self.world.now_ms();
+                }
+                steps
+            }
+            None => {
+                if let_time_pass {
+                    self.world.advance_to(until_ms);
+                }
+                self.end_wait()
+            }
+        }
+    }
+
+    fn end_wait(&mut self) -> Vec<Step> {
+        self.wait = None;
+        self.position += 1;
+        Vec::new()
+    }
+
+    fn wait_for_step(&mut self, number: u64, state: WaitState) -> Vec<Step> {
+        if self.world.steps() < number {
+            return self.run_next(u64::MAX).unwrap_or_else(|| self.end_wait());
+        }
+        // The step is there: let the moment of a hand pass, unless something is written in it.
+        let until_ms = state.written_ms.max(self.world.now_ms()) + HAND_MS;
+        let mut ahead = self.world.clone();
+        loop {
+            match ahead.run_next(until_ms) {
+                Some(steps) if steps.is_empty() => self.world = ahead.clone(),
+                Some(_) => break,
+                None => {
+                    self.world.advance_to(until_ms);
+                    break;
+                }
+            }
+        }
+        self.end_wait()
+    }
+
+    /// Runs on after the script's end, until nothing is due within the horizon.
+    fn run_out(&mut self) -> Progress {
+        let last_action_ms = self.actions.last().map_or(crate::api::time::START_MS, |action| action.time_ms);
+        match self.run_next(last_action_ms + limits::HORIZON_MS) {
+            Some(steps) => Progress::More(steps),
+            None => {
+                self.settled = true;
+                Progress::Settled
+            }
+        }
+    }
+}
