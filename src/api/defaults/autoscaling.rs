@@ -2,7 +2,7 @@
 //!
 //! Upstream: `pkg/apis/autoscaling/v2/defaults.go`.
 
-use super::{default, default_with, within};
+use super::{Preset, default, default_with, within};
 use crate::api::value::Value;
 use crate::value;
 
@@ -15,8 +15,8 @@ pub(super) fn spec(spec: &mut Value) {
         || value!([{"type": "Resource", "resource": {"name": "cpu", "target": {"type": "Utilization", "averageUtilization": 80}}}]),
     );
     within(spec, "behavior", |behavior| {
-        default_with(behavior, "scaleUp", Value::map);
-        default_with(behavior, "scaleDown", Value::map);
+        default(behavior, "scaleUp", Preset::Map);
+        default(behavior, "scaleDown", Preset::Map);
         within(behavior, "scaleUp", |rules| {
             default(rules, "stabilizationWindowSeconds", 0);
             default(rules, "selectPolicy", "Max");

@@ -62,7 +62,7 @@ fn deployment_spec(spec: &mut Value) {
     within(spec, "strategy", |strategy| {
         default(strategy, "type", "RollingUpdate");
         if strategy.text(&["type"]) == "RollingUpdate" {
-            default_with(strategy, "rollingUpdate", Value::map);
+            default(strategy, "rollingUpdate", Preset::Map);
             within(strategy, "rollingUpdate", |rolling| {
                 default(rolling, "maxUnavailable", "25%");
                 default(rolling, "maxSurge", "25%");
@@ -88,26 +88,67 @@ fn namespace(namespace: &mut Value) {
     if !name.is_empty() && namespace.text(&["metadata", "labels", NAME_LABEL]) != name {
         namespace.set(&["metadata", "labels", NAME_LABEL], name);
     }
-    within(namespace, "spec", |spec| default(spec, "finalizers", value!(["kubernetes"])));
+    within(namespace, "spec", |spec| {
+        default_with(spec, "finalizers", || value!(["kubernetes"]))
+    });
 }
 
 fn match_resources(resources: &mut Value) {
     default(resources, "matchPolicy", "Equivalent");
-    default_with(resources, "namespaceSelector", Value::map);
-    default_with(resources, "objectSelector", Value::map);
+    default(resources, "namespaceSelector", Preset::Map);
+    default(resources, "objectSelector", Preset::Map);
     for rules in ["resourceRules", "excludeResourceRules"] {
         each(resources, rules, |rule| default(rule, "scope", "*"));
     }
 }
 
-/// Puts `value` at `key` where nothing is.
-fn default(object: &mut Value, key: &str, value: impl Into<Value>) {
-    default_with(object, key, || value.into());
+/// A value that stands in for what a client left out. It is small on purpose: each default is a call with one of these.
+enum Preset {
+    Text(&'static str),
+    Int(i64),
+    Flag(bool),
+    Map,
 }
 
-fn default_with(object: &mut Value, key: &str, value: impl FnOnce() -> Value) {
+impl From<&'static str> for Preset {
+    fn from(text: &'static str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Preset {
+    fn from(number: i64) -> Self {
+        Self::Int(number)
+    }
+}
+
+impl From<bool> for Preset {
+    fn from(truth: bool) -> Self {
+        Self::Flag(truth)
+    }
+}
+
+/// Puts `preset` at `key` where nothing is.
+fn default(object: &mut Value, key: &'static str, preset: impl Into<Preset>) {
+    put_preset(object, key, &preset.into());
+}
+
+fn put_preset(object: &mut Value, key: &'static str, preset: &Preset) {
     if object.get(key).is_none_or(Value::is_null) {
-        object.make_map().insert(key, value());
+        let value = match *preset {
+            Preset::Text(text) => text.into(),
+            Preset::Int(number) => number.into(),
+            Preset::Flag(truth) => truth.into(),
+            Preset::Map => Value::map(),
+        };
+        object.make_map().insert(key, value);
+    }
+}
+
+/// Puts what `make` makes at `key` where nothing is.
+fn default_with(object: &mut Value, key: &'static str, make: fn() -> Value) {
+    if object.get(key).is_none_or(Value::is_null) {
+        object.make_map().insert(key, make());
     }
 }
 
@@ -119,7 +160,12 @@ fn remove(object: &mut Value, key: &str) {
 }
 
 /// Changes what is at `key`, if something is.
-fn within(object: &mut Value, key: &str, change: impl FnOnce(&mut Value)) {
+fn within(object: &mut Value, key: &str, mut change: impl FnMut(&mut Value)) {
+    change_within(object, key, &mut change);
+}
+
+/// Not generic, so that the code is there once.
+fn change_within(object: &mut Value, key: &str, change: &mut dyn FnMut(&mut Value)) {
     let Some(before) = object.get(key).filter(|value| !value.is_null()) else {
         return;
     };
@@ -132,7 +178,11 @@ fn within(object: &mut Value, key: &str, change: impl FnOnce(&mut Value)) {
 
 /// Changes each item of the list at `key`.
 fn each(object: &mut Value, key: &str, mut change: impl FnMut(&mut Value)) {
-    within(object, key, |list| {
+    change_each(object, key, &mut change);
+}
+
+fn change_each(object: &mut Value, key: &str, change: &mut dyn FnMut(&mut Value)) {
+    change_within(object, key, &mut |list| {
         for at in 0..list.as_list().map_or(0, <[Value]>::len) {
             let Some(before) = list.as_list().and_then(|items| items.get(at)) else {
                 return;

@@ -4,7 +4,7 @@
 
 use super::disabled::drop_disabled;
 use super::image::is_latest;
-use super::{default, default_with, each, pod_level, resources, volume, within};
+use super::{Preset, default, each, pod_level, resources, volume, within};
 use crate::api::value::Value;
 
 /// Fills in the defaults of a Pod template.
@@ -32,7 +32,7 @@ pub(super) fn pod_spec_of_a_pod(spec: &mut Value) {
 fn pod_spec(spec: &mut Value) {
     default(spec, "dnsPolicy", "ClusterFirst");
     default(spec, "restartPolicy", "Always");
-    default_with(spec, "securityContext", Value::map);
+    default(spec, "securityContext", Preset::Map);
     default(spec, "terminationGracePeriodSeconds", 30);
     default(spec, "schedulerName", "default-scheduler");
     service_account(spec);

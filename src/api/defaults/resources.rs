@@ -2,7 +2,7 @@
 //!
 //! Upstream: `SetDefaults_ResourceList`, `SetDefaults_LimitRangeItem` in `pkg/apis/core/v1/defaults.go`.
 
-use super::{default, within};
+use super::within;
 use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 
@@ -56,8 +56,8 @@ pub(super) fn limit_range_item(item: &mut Value) {
 
 /// A Node that says nothing of what it can allocate can allocate all it has.
 pub(super) fn node_status(status: &mut Value) {
-    if let Some(capacity) = status.get("capacity").cloned() {
-        default(status, "allocatable", capacity);
+    if let (Some(capacity), None) = (status.get("capacity").cloned(), status.get("allocatable")) {
+        status.set(&["allocatable"], capacity);
     }
     round_up(status, "capacity");
     round_up(status, "allocatable");

@@ -3,7 +3,7 @@
 //! Upstream: `SetDefaults_Service` in `pkg/apis/core/v1/defaults.go`. Cluster addresses and node ports are not defaults:
 //! the registry allots them.
 
-use super::{default, default_with, each, within};
+use super::{default, each, within};
 use crate::api::value::Value;
 use crate::value;
 
@@ -54,6 +54,6 @@ fn spec(spec: &mut Value) {
         default(spec, "internalTrafficPolicy", "Cluster");
     }
     if balanced {
-        default_with(spec, "allocateLoadBalancerNodePorts", || true.into());
+        default(spec, "allocateLoadBalancerNodePorts", true);
     }
 }

@@ -4,7 +4,7 @@
 
 use super::image::is_latest;
 use super::pod::field_selector;
-use super::{default, default_with, each, remove, resources, within};
+use super::{Preset, default, each, remove, resources, within};
 use crate::api::value::Value;
 
 /// The file mode of what is projected into a volume: `0644`.
@@ -30,7 +30,7 @@ pub(super) fn volume(volume: &mut Value) {
         .as_map()
         .is_some_and(|map| map.iter().any(|(key, value)| key != "name" && !value.is_null()));
     if !has_source {
-        default_with(volume, "emptyDir", Value::map);
+        default(volume, "emptyDir", Preset::Map);
         return;
     }
     for (source, field, text) in SOURCE_DEFAULTS {
