@@ -9,15 +9,16 @@ use std::collections::BTreeMap;
 use std::io::BufReader;
 
 use ecow::EcoString;
-use libyaml_safer::{Encoding, Error, ErrorKind, EventData, MappingStyle, Mark, Parser, ScalarStyle, SequenceStyle};
+use libyaml_safer::{Encoding, EventData, MappingStyle, Mark, Parser, ScalarStyle, SequenceStyle};
 
+use super::go_library::{Stop, position, slash_escape, spelt_for_libyaml};
 use super::spans::{Position, Span};
 use super::tree::{Budget, Exceeded, Kind, NodeId, Tree, check_expansion, check_nesting};
 
 /// Bytes that Go's reader decodes at a time: a forbidden character is only met when its stretch is reached.
 const READ_BYTES: usize = 512;
 
-/// `\'` is an escape for Go's library only; so many of them are rewritten in one document.
+/// Spellings that only Go's library takes are rewritten; so many of them in one document.
 const MAX_REWRITES: usize = 64;
 
 /// What stopped or disturbed the reading of a document.
@@ -48,14 +49,13 @@ pub(super) struct Composed {
 /// Reads the first document of `text`, whose first line is line `line_offset` (from 0) of the manifest. As in Go,
 /// what follows that document is not looked at.
 pub(super) fn compose(text: &str, line_offset: usize, budget: &mut Budget) -> Composed {
-    let mut rewritten = EcoString::from(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let mut rewritten = text.strip_prefix('\u{feff}').unwrap_or(text).to_owned();
     for _ in 0..MAX_REWRITES {
         let mut composer = Composer::new(&rewritten, line_offset, budget);
         let error = composer.run();
-        let escape = error.as_ref().err().and_then(|stop| single_quote_escape(stop, &rewritten));
-        if let Some(at) = escape {
+        if let Some(other) = error.as_ref().err().and_then(|stop| spelt_for_libyaml(stop, &rewritten)) {
             // The columns behind it move by two; better than to refuse what kubectl takes.
-            rewritten = format!("{}\\x27{}", &rewritten[..at], &rewritten[at + 2..]).into();
+            rewritten = other;
             continue;
         }
         let mut result = composer.composed;
@@ -75,115 +75,6 @@ pub(super) fn compose(text: &str, line_offset: usize, budget: &mut Budget) -> Co
             library: "found unknown escape character".into(),
         }],
         ..Composed::default()
-    }
-}
-
-/// The place of a `\'` that stopped the reading.
-fn single_quote_escape(stop: &Stop, text: &str) -> Option<usize> {
-    let Stop::Library(error) = stop else { return None };
-    let at = usize::try_from(error.problem_mark()?.index).ok()?;
-    (error.problem() == "found unknown escape character" && text.get(at..)?.starts_with("\\'")).then_some(at)
-}
-
-/// Why the reading stopped.
-enum Stop {
-    Library(Error),
-    /// Where Go's library differs: its problem, where, and the line that it prints.
-    Go {
-        problem: &'static str,
-        mark: Mark,
-        printed_line: u64,
-    },
-    Bound(Exceeded, Mark),
-}
-
-impl From<Error> for Stop {
-    fn from(error: Error) -> Self {
-        Self::Library(error)
-    }
-}
-
-impl Stop {
-    fn into_problem(self, text: &str, line_offset: usize) -> Problem {
-        match self {
-            Self::Bound(exceeded, mark) => Problem::Bound(exceeded, position(mark, line_offset)),
-            Self::Go {
-                problem,
-                mark,
-                printed_line,
-            } => Problem::Syntax {
-                position: position(mark, line_offset),
-                library: with_line(printed_line, problem),
-            },
-            Self::Library(error) => {
-                let mark = error.problem_mark().unwrap_or_default();
-                let place = if error.kind() == ErrorKind::Reader {
-                    control_character(text, line_offset)
-                } else {
-                    position(mark, line_offset)
-                };
-                Problem::Syntax {
-                    position: place,
-                    library: with_line(printed_line(&error), go_problem(&error, text)),
-                }
-            }
-        }
-    }
-}
-
-fn with_line(line: u64, problem: &str) -> String {
-    if line == 0 {
-        problem.into()
-    } else {
-        format!("line {line}: {problem}")
-    }
-}
-
-/// The line that Go's library prints, 0 for none: it counts from 0, adds one for the scanner's errors only, and
-/// falls back to the context's line when the problem is on the first line.
-fn printed_line(error: &Error) -> u64 {
-    let problem = error.problem_mark().map_or(0, |mark| mark.line);
-    let context = error.context_mark().map_or(0, |mark| mark.line);
-    match error.kind() {
-        ErrorKind::Scanner if problem != 0 => problem + 1,
-        _ if problem != 0 => problem,
-        _ => context,
-    }
-}
-
-/// The problem as Go's library words it: it knows version 1.1 only, and says so before it misses the document.
-fn go_problem(error: &Error, text: &str) -> &'static str {
-    let foreign_version = text
-        .lines()
-        .any(|line| line.starts_with("%YAML") && line.split_whitespace().nth(1) != Some("1.1"));
-    match error.problem() {
-        "did not find expected <document start>" if foreign_version => "found incompatible YAML document",
-        problem => problem,
-    }
-}
-
-/// The first character that YAML forbids; the library gives no mark for it.
-fn control_character(text: &str, line_offset: usize) -> Position {
-    let forbidden = |character: char| !matches!(character, '\t' | '\n' | '\r' | ' '..='~' | '\u{85}' | '\u{a0}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
-    for (line, content) in text.lines().enumerate() {
-        if let Some(column) = content.chars().position(forbidden) {
-            return Position {
-                line: line_offset + line + 1,
-                column: column + 1,
-            };
-        }
-    }
-    Position {
-        line: line_offset + 1,
-        column: 1,
-    }
-}
-
-fn position(mark: Mark, line_offset: usize) -> Position {
-    let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX - line_offset - 1);
-    Position {
-        line: line_offset + number(mark.line) + 1,
-        column: number(mark.column) + 1,
     }
 }
 
@@ -391,19 +282,4 @@ impl<'a> Composer<'a> {
         }
         Ok(())
     }
-}
-
-/// Where `\/` stands in a quoted scalar, as lines and columns from its start: an escape of JSON that Go's library
-/// does not know.
-fn slash_escape(source: &str) -> Option<(u64, u64)> {
-    let (mut line, mut column, mut escaped) = (0, 0, false);
-    for character in source.chars() {
-        match character {
-            '/' if escaped => return Some((line, column - 1)),
-            '\n' => (line, column) = (line + 1, 0),
-            _ => column += 1,
-        }
-        escaped = character == '\\' && !escaped;
-    }
-    None
 }

@@ -62,6 +62,7 @@ pub(super) fn is_merge(tree: &Tree, key: NodeId) -> bool {
 /// A key as the string that it becomes in JSON; none for what cannot be a key.
 pub(super) fn key_text(tree: &Tree, key: NodeId) -> Option<EcoString> {
     match &tree.nodes[key].kind {
+        Kind::Scalar { text, tag: Some(tag), .. } if tag == BINARY_TAG => decode_binary(text),
         Kind::Scalar { text, tag, plain } => scalar_key(text, &resolve_node(text, tag.as_deref(), *plain).ok()?),
         Kind::Alias {
             target, recursive: false, ..
@@ -75,13 +76,12 @@ fn scalar_key(text: &EcoString, scalar: &Scalar) -> Option<EcoString> {
         Scalar::Null | Scalar::Uint(_) => return None,
         Scalar::Bool(truth) => if *truth { "true" } else { "false" }.into(),
         Scalar::Int(number) => EcoString::from(number.to_string()),
-        Scalar::Float(number) if number.is_finite() => format_general_32(*number).into(),
-        Scalar::Float(number) => match () {
-            () if number.is_nan() => ".nan",
-            () if *number > 0.0 => ".inf",
-            () => "-.inf",
-        }
-        .into(),
+        Scalar::Float(number) => match format_general_32(*number).as_str() {
+            "NaN" => ".nan".into(),
+            "+Inf" => ".inf".into(),
+            "-Inf" => "-.inf".into(),
+            finite => finite.into(),
+        },
         Scalar::Timestamp | Scalar::Text => text.clone(),
     })
 }
@@ -166,13 +166,7 @@ impl Decoder<'_> {
     fn scalar(&mut self, node: NodeId, text: &EcoString, tag: Option<&str>, plain: bool) -> Value {
         let start = self.tree.nodes[node].span.start;
         if tag == Some(BINARY_TAG) {
-            return decode_base64(text).map_or_else(
-                || {
-                    self.fault(start, "yaml: !!binary value contains invalid base64 data".into());
-                    Value::Null
-                },
-                |bytes| Value::from(String::from_utf8_lossy(&bytes).as_ref()),
-            );
+            return decode_binary(text).map_or_else(|| self.no_base64(start), Value::from);
         }
         match resolve_node(text, tag, plain) {
             Ok(Scalar::Float(number)) if !number.is_finite() => {
@@ -186,6 +180,11 @@ impl Decoder<'_> {
                 Value::Null
             }
         }
+    }
+
+    fn no_base64(&mut self, start: Position) -> Value {
+        self.fault(start, "yaml: !!binary value contains invalid base64 data".into());
+        Value::Null
     }
 
     /// Adds the entries of a mapping in order; `<<` adds those of the mappings it names, so that in this library
@@ -217,6 +216,11 @@ impl Decoder<'_> {
         let text = key_text(tree, key);
         let start = tree.nodes[key].span.start;
         match &tree.nodes[key].kind {
+            Kind::Scalar { tag: Some(tag), .. } if tag == BINARY_TAG => {
+                if text.is_none() {
+                    self.no_base64(start);
+                }
+            }
             Kind::Scalar { text: written, tag, plain } => match resolve_node(written, tag.as_deref(), *plain) {
                 Ok(Scalar::Bool(truth)) if !["true", "false"].contains(&written.as_str()) => {
                     let message = format!("The key `{written}` without quotes is the truth value {truth}; it becomes the key \"{truth}\".");
@@ -312,6 +316,11 @@ pub(super) fn number_value(number: f64) -> Value {
     format_json(number)
         .parse()
         .map_or_else(|_| Value::Float(Float::new(number)), Value::Int)
+}
+
+/// A `!!binary` value: its bytes, with what is not UTF-8 replaced.
+fn decode_binary(text: &str) -> Option<EcoString> {
+    decode_base64(text).map(|bytes| String::from_utf8_lossy(&bytes).as_ref().into())
 }
 
 /// Standard base64 with padding; line breaks are passed over as Go does.

@@ -12,6 +12,8 @@ mod advice;
 pub mod client;
 mod compose;
 mod decode;
+mod failure;
+mod go_library;
 mod go_syntax;
 mod json_reader;
 pub mod number;
@@ -23,7 +25,8 @@ mod spans;
 mod stream;
 mod tree;
 
-pub use print_json::to_json;
+pub use failure::{Failure, report};
+pub use print_json::{to_compact_json, to_json};
 pub use print_yaml::to_yaml;
 pub use spans::{Position, Span, Spans};
 pub use stream::parse;

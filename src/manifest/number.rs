@@ -10,7 +10,8 @@ pub fn format_general(number: f64) -> String {
 /// A float as `strconv.FormatFloat(number, 'g', -1, 32)` prints it.
 #[allow(clippy::cast_possible_truncation)] // 32 bits are what the rule asks for.
 pub fn format_general_32(number: f64) -> String {
-    general(&format!("{:e}", number as f32), number)
+    let number = number as f32;
+    general(&format!("{number:e}"), number.into())
 }
 
 fn general(scientific: &str, number: f64) -> String {

@@ -16,6 +16,37 @@ pub fn to_json(value: &Value) -> String {
     out
 }
 
+/// `value` on one line, escaped as [`to_json`] escapes: what kubectl sends, and quotes in its errors.
+pub fn to_compact_json(value: &Value) -> String {
+    let mut out = String::new();
+    write_compact(&mut out, value);
+    out
+}
+
+fn write_compact(out: &mut String, value: &Value) {
+    match value {
+        Value::List(items) => {
+            out.push('[');
+            for (at, item) in items.iter().enumerate() {
+                out.push_str(if at > 0 { "," } else { "" });
+                write_compact(out, item);
+            }
+            out.push(']');
+        }
+        Value::Map(map) => {
+            out.push('{');
+            for (at, (key, value)) in map.iter().enumerate() {
+                out.push_str(if at > 0 { "," } else { "" });
+                write_string(out, key);
+                out.push(':');
+                write_compact(out, value);
+            }
+            out.push('}');
+        }
+        scalar => write_value(out, scalar, 0),
+    }
+}
+
 fn write_value(out: &mut String, value: &Value, level: usize) {
     match value {
         Value::Null => out.push_str("null"),

@@ -124,18 +124,11 @@ pub(super) fn write_literal(printer: &mut Printer, text: &str, indent: usize) {
         (true, false) => {}
     }
     printer.put_char('\n');
-    let mut line_start = true;
     for character in text.chars() {
-        if line_start && !is_break(character) {
+        if printer.column == 0 && !is_break(character) {
             printer.pad(indent);
         }
-        line_start = is_break(character);
-        if line_start {
-            printer.put_char(character);
-            printer.column = 0;
-        } else {
-            printer.put_char(character);
-        }
+        printer.put_char(character);
     }
 }
 
@@ -154,6 +147,9 @@ pub(super) fn write_folded(printer: &mut Printer, text: &str, style: Style, inde
         let inside = style == Style::Plain || (at > 0 && at + 1 < characters.len());
         let may_break = may_fold && character == ' ' && !behind_space && printer.column > WIDTH && inside;
         behind_space = character == ' ';
+        if at > 0 && printer.column == 0 && !is_break(character) {
+            printer.pad(indent);
+        }
         match (style, character) {
             (Style::Double, ' ') if may_break => {
                 printer.new_line(indent);

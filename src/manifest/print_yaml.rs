@@ -4,8 +4,9 @@
 
 use std::cmp::Ordering;
 
-use super::number::format_general;
+use super::number::{format_general, format_json};
 use super::print_scalar::{Style, style_of, write_folded, write_literal};
+use super::scalar::{Scalar, resolve};
 use crate::api::value::Value;
 
 /// Columns of one level; items of a list stand in the column of the list's key.
@@ -43,10 +44,10 @@ impl Printer {
         self.column += text.chars().count();
     }
 
-    /// Writes one character; a line break begins a new line.
+    /// Writes one character; any line break begins a new line.
     pub fn put_char(&mut self, character: char) {
         self.out.push(character);
-        self.column = if character == '\n' { 0 } else { self.column + 1 };
+        self.column = if is_break(character) { 0 } else { self.column + 1 };
     }
 
     /// Begins a new line, indented by `indent` columns.
@@ -90,6 +91,9 @@ impl Printer {
                 self.scalar(&key, indent + INDENT, false);
                 self.line_end();
                 self.pad(indent);
+                self.put(": ");
+                self.inline(value, indent + INDENT);
+                continue;
             }
             self.put(":");
             self.map_value(value, indent);
@@ -117,11 +121,16 @@ impl Printer {
         for (at, item) in items.iter().enumerate() {
             self.entry_line(indent, at == 0);
             self.put("- ");
-            match item {
-                Value::Map(map) if !map.is_empty() => self.map(item, indent + INDENT),
-                Value::List(items) if !items.is_empty() => self.list(items, indent + INDENT),
-                _ => self.scalar(item, indent + INDENT, false),
-            }
+            self.inline(item, indent + INDENT);
+        }
+    }
+
+    /// Writes a value that begins behind `- ` or `: ` on the line.
+    fn inline(&mut self, value: &Value, indent: usize) {
+        match value {
+            Value::Map(map) if !map.is_empty() => self.map(value, indent),
+            Value::List(items) if !items.is_empty() => self.list(items, indent),
+            _ => self.scalar(value, indent, false),
         }
     }
 
@@ -131,7 +140,7 @@ impl Printer {
             Value::Null => self.put("null"),
             Value::Bool(truth) => self.put(if *truth { "true" } else { "false" }),
             Value::Int(number) => self.put(&number.to_string()),
-            Value::Float(number) => self.put(&format_general(number.get())),
+            Value::Float(number) => self.put(&float(number.get())),
             Value::List(_) => self.put("[]"),
             Value::Map(_) => self.put("{}"),
             Value::String(text) => match style_of(text, is_key) {
@@ -139,6 +148,15 @@ impl Printer {
                 style => write_folded(self, text, style, indent, !is_key),
             },
         }
+    }
+}
+
+/// A float by the way it takes: as JSON prints it, then read and printed as YAML.
+fn float(number: f64) -> String {
+    let json = format_json(number);
+    match resolve(&json) {
+        Scalar::Float(number) => format_general(number),
+        _ => json,
     }
 }
 

@@ -19,6 +19,7 @@ const GUESS_BYTES: usize = 4096;
 ///
 /// A text beyond a bound of [`crate::limits`] gives no documents and one fault that names the bound.
 pub fn parse(text: &str) -> Manifest {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = StreamReader {
         text,
         manifest: Manifest::default(),
@@ -92,7 +93,10 @@ impl StreamReader<'_> {
                     }
                     // The keys read so far were not used.
                     self.budget = Budget::default();
-                    let (at, line) = past_line_break(text, consumed.0, consumed.1);
+                    let Some((at, line)) = past_line_break(text, consumed.0, consumed.1) else {
+                        self.manifest.faults.push(fault);
+                        return Ok(());
+                    };
                     return self.read_yaml(at, line, Some(fault));
                 }
             }
@@ -136,8 +140,9 @@ impl StreamReader<'_> {
             if let Some(rest) = line.strip_prefix("---") {
                 let rest = rest.trim();
                 if !rest.is_empty() && !rest.starts_with('#') {
-                    self.part(&std::mem::take(&mut part), number, json_fault.take())?;
-                    self.separator_fault(rest, number);
+                    // kubectl fails before it reads the part above.
+                    self.separator_fault(rest, number, json_fault.take());
+                    self.part(&std::mem::take(&mut part), number, None)?;
                     continue;
                 }
                 if !part.text.is_empty() {
@@ -151,14 +156,15 @@ impl StreamReader<'_> {
         self.part(&part, last_line, json_fault)
     }
 
-    fn separator_fault(&mut self, rest: &str, number: usize) {
-        self.manifest.faults.push(Fault {
+    fn separator_fault(&mut self, rest: &str, number: usize, json_fault: Option<Fault>) {
+        let fault = json_fault.unwrap_or_else(|| Fault {
             line: number + 1,
             column: 1,
             message: format!("A document separator `---` stands alone on its line; move `{rest}` to the next line."),
             kubectl_message: format!("error parsing STDIN: invalid Yaml document separator: {rest}"),
             documents_before: self.manifest.documents.len(),
         });
+        self.manifest.faults.push(fault);
     }
 
     /// Reads one part between separators; `end_line` is the line behind it, counted from 0.
@@ -271,15 +277,17 @@ fn ignored_text(part: &Part, line: usize) -> Option<Warning> {
     })
 }
 
-/// As kubectl goes on after a JSON value: white space is passed over up to and with the first line break.
-fn past_line_break(text: &str, at: usize, line: usize) -> (usize, usize) {
-    for (offset, character) in text[at..].char_indices() {
-        if character == '\n' {
-            return (at + offset + 1, line + 1);
+/// Where kubectl goes on with YAML behind the JSON values it read: white space is passed over up to and with the first
+/// line break. Nowhere if fewer than four bytes are left, which is how many it looks at.
+fn past_line_break(text: &str, mut at: usize, line: usize) -> Option<(usize, usize)> {
+    loop {
+        if text.len() - at < 4 {
+            return None;
         }
-        if !character.is_whitespace() {
-            return (at + offset, line);
+        match text[at..].chars().next()? {
+            '\n' => return Some((at + 1, line + 1)),
+            character if character.is_whitespace() => at += character.len_utf8(),
+            _ => return Some((at, line)),
         }
     }
-    (text.len(), line)
 }

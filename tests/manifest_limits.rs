@@ -1,0 +1,79 @@
+//! Texts beyond a bound are refused at once, with the bound named and nothing read half.
+
+use std::time::{Duration, Instant};
+
+use converge::limits::{MAX_DOCUMENTS, MAX_NESTING};
+use converge::manifest::parse;
+
+fn bomb(levels: usize) -> String {
+    let mut text = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
+    for level in 1..levels {
+        let alias = format!("*a{}", level - 1);
+        text += &format!("a{level}: &a{level} [{}]\n", [alias.as_str(); 9].join(", "));
+    }
+    text
+}
+
+#[test]
+fn hostile_texts_are_refused_with_the_bound_named() {
+    for (text, bound) in [
+        ("a: ".to_owned() + &"x".repeat(5 << 20), "5242883 bytes, more than 2097152"),
+        ("[".repeat(10_000), "deeper than 128 levels"),
+        ("{\"a\":".repeat(10_000), "deeper than 128 levels"),
+        ("- ".repeat(10_000) + "x\n", "deeper than 128 levels"),
+        (
+            (0..10_000).map(|level| " ".repeat(level) + "a:\n").take(1_500).collect(),
+            "deeper than 128 levels",
+        ),
+        ((0..100_000).map(|key| format!("k{key}: 1\n")).collect(), "more than 50000 keys"),
+        ((0..100_000).map(|_| "k: 1\n---\n").collect(), "more than 500 documents"),
+        (format!("a: [{}]", "1,".repeat(100_000)), "more than 50000 list items"),
+        (format!("{{\"a\": [{}1]}}", "1,".repeat(100_000)), "more than 50000 list items"),
+        (bomb(10), "stand for more than 200000 values"),
+    ] {
+        let start = Instant::now();
+        let manifest = parse(&text);
+        assert!(start.elapsed() < Duration::from_secs(2), "{bound}: {:?}", start.elapsed());
+        assert_eq!(manifest.documents.len(), 0, "{bound}");
+        assert_eq!(manifest.faults.len(), 1, "{bound}");
+        assert!(manifest.faults[0].message.contains(bound), "{}", manifest.faults[0].message);
+        assert!(manifest.faults[0].kubectl_message.starts_with("error parsing STDIN: "), "{bound}");
+    }
+}
+
+#[test]
+fn texts_within_the_bounds_are_read() {
+    let deep = format!("{}{}", "[".repeat(MAX_NESTING), "]".repeat(MAX_NESTING));
+    assert_eq!(parse(&deep).documents.len(), 1);
+    assert_eq!(parse(&"a: 1\n---\n".repeat(MAX_DOCUMENTS)).documents.len(), MAX_DOCUMENTS);
+    let flat: String = (0..40_000).rev().map(|key| format!("k{key}: 1\n")).collect();
+    assert_eq!(parse(&flat).faults, []);
+}
+
+#[test]
+fn aliases_add_to_the_depth_of_what_they_stand_for() {
+    let half = MAX_NESTING / 2 + 1;
+    let open = "[".repeat(half);
+    let close = "]".repeat(half);
+    let text = format!("a: &a {open}{close}\nb: {open}*a{close}\n");
+    assert!(parse(&text).faults[0].message.contains("deeper than"));
+}
+
+#[test]
+fn a_small_bomb_is_refused_in_the_library_s_words() {
+    let manifest = parse(&bomb(5));
+    assert_eq!(manifest.documents.len(), 0);
+    assert_eq!(
+        manifest.faults[0].kubectl_message,
+        "error parsing STDIN: error converting YAML to JSON: yaml: document contains excessive aliasing"
+    );
+}
+
+#[test]
+fn an_anchor_inside_itself_is_refused() {
+    let manifest = parse("a: &a [*a]\n");
+    assert_eq!(
+        manifest.faults[0].kubectl_message,
+        "error parsing STDIN: error converting YAML to JSON: yaml: anchor 'a' value contains itself"
+    );
+}
