@@ -9,6 +9,7 @@ pub mod bind;
 mod delete;
 mod index;
 pub mod managedfields;
+pub mod patch;
 pub mod random;
 mod rules;
 mod strategy;

@@ -1,11 +1,40 @@
-//! The client's own behaviour and printed text. The commands land next; until then every line is answered as unknown.
+//! kubectl: what the client does by itself, and what it prints, letter for letter as kubectl 1.36 does.
+//!
+//! [`run`] takes one line. Every write goes through the [`ApiServer`], under the field manager that kubectl uses.
+//! A command that waits or watches returns at once with what is printed so far and a [`Follow`], which the simulation
+//! polls after every pass; so what was printed is as rewindable as the cluster.
+//! Upstream: `staging/src/k8s.io/kubectl/pkg`, `cli-runtime/pkg`, `pkg/printers/internalversion`.
+
+mod apply;
+mod arguments;
+mod client;
+mod commands;
+mod delete;
+mod describe;
+mod duration;
+mod failure;
+mod follow;
+mod get;
+mod input;
+mod jsonpath;
+mod line;
+mod output;
+mod printers;
+mod resources;
+mod rollout;
+mod scale;
+mod set;
+mod tabwriter;
+
+pub use follow::{Follow, Progress};
 
 use ecow::EcoString;
 
+use crate::api::object::Key;
 use crate::apiserver::ApiServer;
 
 /// Who types.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Session {
     /// The client's name, as steps show it: `you`, `git`, `ops`.
     pub actor: EcoString,
@@ -24,32 +53,7 @@ impl Default for Session {
     }
 }
 
-/// A command that still waits for something.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Follow {}
-
-/// What a waiting command printed since it was last asked.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
-    /// New text on standard output.
-    pub stdout: String,
-    /// New text on standard error.
-    pub stderr: String,
-    /// The exit code, once the command has ended.
-    pub finished: Option<i32>,
-}
-
-impl Follow {
-    /// Looks at the cluster.
-    pub fn poll(&mut self, _api: &ApiServer) -> Progress {
-        Progress {
-            finished: Some(0),
-            ..Progress::default()
-        }
-    }
-}
-
-/// What a command printed.
+/// What a command printed, and what it still waits for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Output {
     /// Standard output so far.
@@ -60,14 +64,34 @@ pub struct Output {
     pub code: i32,
     /// What the command still waits for.
     pub follow: Option<Follow>,
+    /// The object that `kubectl edit` opens.
+    pub edit: Option<Edit>,
+}
+
+/// An object to be edited, as `kubectl edit` shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// The object.
+    pub key: Key,
+    /// Its YAML.
+    pub text: String,
 }
 
 /// Runs one line. `stdin` is the text that `-f -` reads.
-pub fn run(_api: &mut ApiServer, _session: &Session, line: &str, _stdin: &str) -> Output {
-    let word = line.split_whitespace().next().unwrap_or_default();
-    Output {
-        stderr: format!("error: unknown command {word:?} for \"kubectl\"\n"),
-        code: 1,
-        ..Output::default()
+pub fn run(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
+    let mut client = client::Client::new(api, session, line, stdin);
+    let outcome = commands::run(&mut client);
+    client.print_warnings();
+    match outcome {
+        Ok(()) => client.output,
+        Err(failure) => {
+            client.output.stderr.push_str(&failure.stderr());
+            client.output.code = 1;
+            client.output.follow = None;
+            client.output
+        }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+//! The three kinds of patch that the API server takes, and the patches that clients make.
+//!
+//! Upstream: `apiserver/pkg/endpoints/handlers/patch.go`, `apimachinery/pkg/util/strategicpatch`, `gopkg.in/evanphx/json-patch.v4`.
+
+mod json;
+mod merge;
+pub mod strategic;
+
+use super::ApiServer;
+use super::write::{Verb, Writer};
+use super::writes::UpdateOptions;
+use crate::api::object::{Key, Shared};
+use crate::api::schema;
+use crate::api::status::{Reason, Status};
+use crate::api::value::Value;
+
+/// A patch, by its content type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Patch {
+    /// `application/json-patch+json`: a list of operations.
+    Json(Value),
+    /// `application/merge-patch+json`: values to set, `null` to remove.
+    Merge(Value),
+    /// `application/strategic-merge-patch+json`: as a merge patch, but lists are merged as the schema says.
+    Strategic(Value),
+}
+
+impl Patch {
+    /// What the patch makes of `value`, an object of this version and kind.
+    ///
+    /// # Errors
+    /// The server's refusal of a patch that cannot be read or does not fit.
+    pub fn apply(&self, api_version: &str, kind: &str, value: &Value) -> Result<Value, Status> {
+        match self {
+            Self::Json(operations) => json::apply(value, operations),
+            Self::Merge(patch) => {
+                let mut patched = value.clone();
+                merge::merge(&mut patched, patch);
+                Ok(patched)
+            }
+            Self::Strategic(patch) => {
+                strategic::apply(value, patch, schema::root(api_version, kind)).map_err(|cause| Status::new(Reason::InternalError, cause))
+            }
+        }
+    }
+}
+
+impl ApiServer {
+    /// Patches the object at `key`.
+    ///
+    /// # Errors
+    /// `NotFound`, a patch that does not fit, or whatever the changed object is refused for.
+    pub fn patch(&mut self, writer: Writer, key: &Key, patch: &Patch, options: UpdateOptions) -> Result<Shared, Status> {
+        let current = self.read(key)?;
+        let patched = patch.apply(&key.kind.api_version(), key.kind.name(), current.value())?;
+        let options = UpdateOptions {
+            verb: options.verb.or(Some(Verb::Patch)),
+            ..options
+        };
+        self.update(writer, key.kind, patched, options)
+    }
+}

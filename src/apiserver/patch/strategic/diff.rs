@@ -1,0 +1,216 @@
+//! Making patches: from two versions of an object, or from what a client applied, applies and finds.
+
+use super::lists::{normalize, same, sort_scalars};
+use super::merge::{Mode, merge};
+use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, as_text, meta};
+use crate::api::schema::Type;
+use crate::api::value::{Map, Value};
+
+/// Which differences a patch holds.
+#[derive(Clone, Copy, Debug)]
+struct Options {
+    deletions: bool,
+    additions: bool,
+    order: bool,
+    retain_keys: bool,
+}
+
+/// The patch that makes `modified` of `original`.
+pub fn two_way(original: &Value, modified: &Value, of: Option<Type>) -> Value {
+    let options = Options {
+        deletions: true,
+        additions: true,
+        order: true,
+        retain_keys: false,
+    };
+    diff_maps(map_of(original), map_of(modified), of, options).into()
+}
+
+/// The patch that brings `current` to what `modified` says, and takes out what `original`, the configuration that was
+/// applied before, said and `modified` says no more. What others put into `current` stays.
+///
+/// # Errors
+/// Two halves of the patch that do not go together.
+pub fn three_way(original: &Value, modified: &Value, current: &Value, of: Option<Type>) -> Result<Value, String> {
+    let additions = Options {
+        deletions: false,
+        additions: true,
+        order: true,
+        retain_keys: false,
+    };
+    let deletions = Options {
+        deletions: true,
+        additions: false,
+        ..additions
+    };
+    let delta = diff_maps(map_of(current), map_of(modified), of, additions);
+    let gone = diff_maps(map_of(original), map_of(modified), of, deletions);
+    merge(gone.into(), &delta.into(), of, Mode::Combine)
+}
+
+fn map_of(value: &Value) -> &Map {
+    value.as_map().unwrap_or(Map::EMPTY)
+}
+
+fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options) -> Map {
+    let mut patch = Map::new();
+    let nested = Options {
+        retain_keys: false,
+        ..options
+    };
+    for (key, new) in modified.iter() {
+        let Some(old) = original.get(key) else {
+            if options.additions {
+                patch.insert(key.clone(), new.clone());
+            }
+            continue;
+        };
+        match (old, new) {
+            _ if key == DIRECTIVE => {
+                if old != new {
+                    patch.insert(key.clone(), new.clone());
+                }
+            }
+            (Value::Map(old), Value::Map(new)) => diff_map(&mut patch, key, old, new, meta(of, key), nested),
+            (Value::List(old), Value::List(new)) => diff_list(&mut patch, key, old, new, meta(of, key), nested),
+            (old, new) if old != new && options.additions => {
+                patch.insert(key.clone(), new.clone());
+            }
+            _ => {}
+        }
+    }
+    if options.deletions {
+        for key in original.keys().filter(|key| !modified.contains_key(key)) {
+            patch.insert(key.clone(), Value::Null);
+        }
+    }
+    let leaves_out = || original.iter().any(|(key, value)| !value.is_null() && !modified.contains_key(key));
+    if options.retain_keys && !modified.is_empty() && (!patch.is_empty() || leaves_out()) {
+        let keys: Vec<Value> = modified.keys().map(|key| key.clone().into()).collect();
+        patch.insert(RETAIN_KEYS, Value::from(keys));
+    }
+    patch
+}
+
+fn diff_map(patch: &mut Map, key: &str, old: &Map, new: &Map, about: Meta, options: Options) {
+    if about.replace {
+        if options.additions {
+            patch.insert(key, new.clone());
+        }
+        return;
+    }
+    let options = Options {
+        retain_keys: about.retain_keys,
+        ..options
+    };
+    let changes = diff_maps(old, new, about.of, options);
+    if !changes.is_empty() {
+        patch.insert(key, changes);
+    }
+}
+
+fn diff_list(patch: &mut Map, key: &str, old: &[Value], new: &[Value], about: Meta, options: Options) {
+    if !about.merge {
+        if options.additions && old != new {
+            patch.insert(key, new.to_vec());
+        }
+        return;
+    }
+    if old.is_empty() {
+        if !new.is_empty() && options.additions {
+            patch.insert(key, new.to_vec());
+        }
+        return;
+    }
+    let options = Options {
+        retain_keys: about.retain_keys,
+        ..options
+    };
+    let of_maps = old.iter().chain(new).all(|item| matches!(item, Value::Map(_)));
+    let changes = if of_maps {
+        diff_items(old, new, about, options)
+    } else {
+        diff_scalars(old, new, options)
+    };
+    let mut put = |key: String, list: Vec<Value>| {
+        if !list.is_empty() {
+            patch.insert(key, list);
+        }
+    };
+    put(key.to_owned(), changes.items);
+    put(format!("{DELETE_FROM}{key}"), changes.deleted);
+    put(format!("{ELEMENT_ORDER}{key}"), changes.order);
+}
+
+#[derive(Default)]
+struct ListChanges {
+    items: Vec<Value>,
+    deleted: Vec<Value>,
+    order: Vec<Value>,
+}
+
+fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> ListChanges {
+    let merge_key = about.merge_key;
+    let key_of = |item: &Value| item.get(merge_key).cloned().unwrap_or_default();
+    let mut changes = Vec::new();
+    for item in sorted_by_key(new, merge_key) {
+        match old.iter().find(|other| same(other, item, merge_key)) {
+            Some(other) => {
+                let mut change = diff_maps(map_of(other), map_of(item), about.of, options);
+                if !change.is_empty() {
+                    change.insert(merge_key, key_of(item));
+                    changes.push(Value::from(change));
+                }
+            }
+            None if options.additions => changes.push(item.clone()),
+            None => {}
+        }
+    }
+    changes = normalize(changes, new, merge_key);
+    if options.deletions {
+        let gone = sorted_by_key(old, merge_key)
+            .into_iter()
+            .filter(|item| !new.iter().any(|other| same(other, item, merge_key)));
+        changes.extend(gone.map(|item| {
+            let directive: Map = [(DIRECTIVE, Value::from("delete")), (merge_key, key_of(item))]
+                .into_iter()
+                .collect();
+            Value::from(directive)
+        }));
+    }
+    let same_order = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| same(old, new, merge_key));
+    let due = (options.additions && (!changes.is_empty() || !same_order)) || (options.deletions && !changes.is_empty());
+    let mut order = Vec::new();
+    if options.order && due {
+        order.extend(
+            new.iter()
+                .map(|item| Value::from([(merge_key, key_of(item))].into_iter().collect::<Map>())),
+        );
+    }
+    ListChanges {
+        items: changes,
+        deleted: Vec::new(),
+        order,
+    }
+}
+
+fn sorted_by_key<'a>(items: &'a [Value], merge_key: &str) -> Vec<&'a Value> {
+    let mut sorted: Vec<&Value> = items.iter().collect();
+    sorted.sort_by_key(|item| item.get(merge_key).map(as_text).unwrap_or_default());
+    sorted
+}
+
+fn diff_scalars(old: &[Value], new: &[Value], options: Options) -> ListChanges {
+    let missing_in = |list: &[Value], from: &[Value]| -> Vec<Value> {
+        let missing = sort_scalars(from).into_iter().filter(|item| !list.contains(item));
+        super::lists::deduplicate(missing.collect())
+    };
+    let deleted = if options.deletions { missing_in(new, old) } else { Vec::new() };
+    let added = if options.additions { missing_in(old, new) } else { Vec::new() };
+    let due = (options.deletions && !deleted.is_empty()) || (options.additions && old != new);
+    ListChanges {
+        items: normalize(added, new, ""),
+        order: if options.order && due { new.to_vec() } else { Vec::new() },
+        deleted,
+    }
+}

@@ -1,0 +1,73 @@
+//! The order of merged lists.
+
+use super::{DIRECTIVE, as_text};
+use crate::api::value::Value;
+
+/// Whether two items stand for the same one: by the merge key, or as wholes where there is none.
+pub(super) fn same(left: &Value, right: &Value, merge_key: &str) -> bool {
+    if merge_key.is_empty() {
+        left == right
+    } else {
+        left.get(merge_key).is_some() && left.get(merge_key) == right.get(merge_key)
+    }
+}
+
+/// Where `item` stands in `order`.
+fn position(order: &[Value], item: &Value, merge_key: &str) -> Option<usize> {
+    order.iter().position(|other| same(other, item, merge_key))
+}
+
+fn is_deletion(item: &Value) -> bool {
+    item.text(&[DIRECTIVE]) == "delete"
+}
+
+/// Sorts items as they stand in `order`; deletions go to the end.
+pub(super) fn normalize(items: Vec<Value>, order: &[Value], merge_key: &str) -> Vec<Value> {
+    let (deletions, mut items): (Vec<Value>, Vec<Value>) = items.into_iter().partition(is_deletion);
+    items.sort_by_key(|item| position(order, item, merge_key).unwrap_or(usize::MAX));
+    items.extend(deletions);
+    items
+}
+
+/// Brings a merged list into order: items of `patch_order` as they stand there, the others as they stood in
+/// `server_order`, and the two woven together so that an item of the server's that stood before one of the patch's
+/// still does.
+pub(super) fn arrange(merged: Vec<Value>, patch_order: &[Value], server_order: &[Value], merge_key: &str) -> Vec<Value> {
+    let in_patch = |item: &Value| position(patch_order, item, merge_key).is_some();
+    let (from_patch, from_server): (Vec<Value>, Vec<Value>) = merged.into_iter().partition(in_patch);
+    let from_patch = normalize(from_patch, patch_order, merge_key);
+    let from_server = normalize(from_server, server_order, merge_key);
+    let stands_before = |left: &Value, right: &Value| {
+        let places = (position(server_order, left, merge_key), position(server_order, right, merge_key));
+        matches!(places, (Some(left), Some(right)) if left < right)
+    };
+    let mut woven = Vec::with_capacity(from_patch.len() + from_server.len());
+    let (mut left, mut right) = (from_server.into_iter().peekable(), from_patch.into_iter().peekable());
+    loop {
+        let take_left = match (left.peek(), right.peek()) {
+            (None, None) => return woven,
+            (Some(_), None) => true,
+            (None, Some(_)) => false,
+            (Some(server), Some(patch)) => stands_before(server, patch),
+        };
+        woven.extend(if take_left { left.next() } else { right.next() });
+    }
+}
+
+/// The items without those that stood before, the first of each kept.
+pub(super) fn deduplicate(items: Vec<Value>) -> Vec<Value> {
+    let mut kept: Vec<Value> = Vec::with_capacity(items.len());
+    for item in items {
+        if !kept.contains(&item) {
+            kept.push(item);
+        }
+    }
+    kept
+}
+
+/// Sorts scalars by their text.
+pub(super) fn sort_scalars(items: &[Value]) -> Vec<Value> {
+    let mut sorted = items.to_vec();
+    sorted.sort_by_key(as_text);
+    sorted
+}

@@ -1,0 +1,118 @@
+//! Patches as real clients send them, and what they do.
+
+use super::{apply, three_way, two_way};
+use crate::api::schema::{Type, root};
+use crate::api::value::Value;
+use crate::value;
+
+fn deployment() -> Option<Type> {
+    let of = root("apps/v1", "Deployment");
+    assert!(of.is_some());
+    of
+}
+
+fn with_containers(containers: Value) -> Value {
+    value!({"spec": {"template": {"spec": {"containers": containers}}}})
+}
+
+#[test]
+fn containers_are_merged_by_name_and_keep_the_order_that_the_patch_sets() {
+    let stored =
+        with_containers(value!([{"name": "a", "image": "a:1", "env": [{"name": "X", "value": "1"}]}, {"name": "b", "image": "b:1"}]));
+    let patch = value!({"spec": {"template": {"spec": {
+        "$setElementOrder/containers": [{"name": "b"}, {"name": "a"}],
+        "containers": [{"name": "b", "image": "b:2"}, {"name": "a", "env": [{"name": "Y", "value": "2"}]}]
+    }}}});
+    let patched = apply(&stored, &patch, deployment()).expect("it fits");
+    assert_eq!(
+        patched,
+        with_containers(value!([
+            {"name": "b", "image": "b:2"},
+            {"name": "a", "image": "a:1", "env": [{"name": "Y", "value": "2"}, {"name": "X", "value": "1"}]}
+        ]))
+    );
+}
+
+#[test]
+fn directives_delete_and_replace() {
+    let stored = with_containers(value!([{"name": "a", "image": "a:1"}, {"name": "b", "image": "b:1"}]));
+    let cases = [
+        (value!([{"name": "a", "$patch": "delete"}]), value!([{"name": "b", "image": "b:1"}])),
+        (
+            value!([{"$patch": "replace"}, {"name": "c", "image": "c:1"}]),
+            value!([{"name": "c", "image": "c:1"}]),
+        ),
+    ];
+    for (containers, expected) in cases {
+        assert_eq!(
+            apply(&stored, &with_containers(containers), deployment()),
+            Ok(with_containers(expected))
+        );
+    }
+    let patch = value!({"spec": {"template": {"$patch": "replace", "spec": {"x": 1}}}});
+    assert_eq!(
+        apply(&stored, &patch, deployment()),
+        Ok(value!({"spec": {"template": {"spec": {"x": 1}}}}))
+    );
+}
+
+#[test]
+fn retained_keys_drop_the_rest_of_a_strategy() {
+    let stored = value!({"spec": {"strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": 1}}}});
+    let patch = value!({"spec": {"strategy": {"$retainKeys": ["type"], "type": "Recreate"}}});
+    assert_eq!(
+        apply(&stored, &patch, deployment()),
+        Ok(value!({"spec": {"strategy": {"type": "Recreate"}}}))
+    );
+}
+
+#[test]
+fn finalizers_are_merged_as_a_set() {
+    let stored = value!({"metadata": {"finalizers": ["a", "b"]}});
+    let patch = value!({"metadata": {"$deleteFromPrimitiveList/finalizers": ["a"], "finalizers": ["c"]}});
+    let patched = apply(&stored, &patch, deployment()).expect("it fits");
+    assert_eq!(patched, value!({"metadata": {"finalizers": ["c", "b"]}}));
+    let back = two_way(&stored, &patched, deployment());
+    assert_eq!(
+        back,
+        value!({"metadata": {
+            "$deleteFromPrimitiveList/finalizers": ["a"],
+            "$setElementOrder/finalizers": ["c", "b"],
+            "finalizers": ["c"]
+        }})
+    );
+}
+
+#[test]
+fn a_three_way_patch_leaves_what_others_wrote_and_takes_out_what_is_said_no_more() {
+    let applied = value!({"spec": {"replicas": 3, "template": {"spec": {"containers": [{"name": "a", "image": "a:1"}, {"name": "b", "image": "b:1"}]}}}});
+    let current = value!({"spec": {"replicas": 5, "paused": true, "template": {"spec": {"containers": [
+        {"name": "a", "image": "a:1", "imagePullPolicy": "Always"}, {"name": "b", "image": "b:1"}, {"name": "injected", "image": "i:1"}
+    ]}}}});
+    let modified = value!({"spec": {"template": {"spec": {"containers": [{"name": "a", "image": "a:2"}, {"name": "c", "image": "c:1"}]}}}});
+    let patch = three_way(&applied, &modified, &current, deployment()).expect("the halves go together");
+    assert_eq!(
+        patch,
+        value!({"spec": {"replicas": null, "template": {"spec": {
+            "$setElementOrder/containers": [{"name": "a"}, {"name": "c"}],
+            "containers": [{"name": "a", "image": "a:2"}, {"name": "c", "image": "c:1"}, {"$patch": "delete", "name": "b"}]
+        }}}})
+    );
+    let patched = apply(&current, &patch, deployment()).expect("it fits");
+    let names: Vec<&str> = patched
+        .items(&["spec", "template", "spec", "containers"])
+        .iter()
+        .map(|item| item.text(&["name"]))
+        .collect();
+    assert_eq!(names, ["a", "c", "injected"]);
+    assert_eq!(patched.at(&["spec", "replicas"]), None);
+    assert!(patched.flag(&["spec", "paused"]));
+}
+
+#[test]
+fn applying_the_same_again_makes_an_empty_patch() {
+    let applied = value!({"metadata": {"labels": {"a": "b"}}, "spec": {"strategy": {"type": "Recreate"}, "template": {"spec": {"containers": [{"name": "a", "image": "a:1"}]}}}});
+    let mut current = applied.clone();
+    current.set(&["spec", "revisionHistoryLimit"], 10);
+    assert_eq!(three_way(&applied, &applied, &current, deployment()), Ok(Value::map()));
+}

@@ -1,0 +1,270 @@
+//! `kubectl apply`. Upstream: `kubectl/pkg/cmd/apply`, `kubectl/pkg/util/apply.go`.
+
+use crate::api::object::Shared;
+use crate::api::schema;
+use crate::api::status::{Reason, Status};
+use crate::api::value::{Map, Value};
+use crate::apiserver::patch::{Patch, strategic};
+use crate::apiserver::{ApplyOptions, UpdateOptions};
+use crate::manifest::client::NO_OBJECTS;
+
+use super::arguments::{Arguments, Flag, Takes, flag};
+use super::client::{Client, DryRun};
+use super::failure::{Failure, Outcome};
+use super::input::{self, Item};
+use super::output::{Format, shown};
+
+/// The flags of `apply`.
+pub(super) const FLAGS: &[Flag] = &[
+    flag("server-side", Takes::Truth),
+    flag("force-conflicts", Takes::Truth),
+    flag("field-manager", Takes::Text),
+    flag("dry-run", Takes::Optional("unchanged")),
+    flag("validate", Takes::Optional("strict")),
+    flag("overwrite", Takes::Truth),
+    flag("openapi-patch", Takes::Truth),
+    flag("prune", Takes::Truth),
+    flag("all", Takes::Truth),
+    flag("force", Takes::Truth),
+    flag("wait", Takes::Truth),
+    flag("timeout", Takes::Duration),
+    flag("grace-period", Takes::Whole),
+    flag("cascade", Takes::Optional("background")),
+    flag("record", Takes::Truth),
+];
+
+/// The annotation in which client-side apply keeps what it applied.
+pub(super) const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
+
+const MANAGER: &str = "kubectl-client-side-apply";
+const SERVER_SIDE_MANAGER: &str = "kubectl";
+
+const CONFLICT_ADVICE: &str = "Please review the fields above--they currently have other managers. Here
+are the ways you can resolve this warning:
+* If you intend to manage all of these fields, please re-run the apply
+  command with the `--force-conflicts` flag.
+* If you do not intend to manage all of the fields, please edit your
+  manifest to remove references to the fields that should keep their
+  current managers.
+* You may co-own fields by updating your manifest to match the existing
+  value; in this case, you'll become the manager if the other manager(s)
+  stop managing the field (remove it from their configuration).
+See https://kubernetes.io/docs/reference/using-api/server-side-apply/#conflicts";
+
+pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    if !arguments.words.is_empty() {
+        let words = arguments.words.join(" ");
+        return Err(format!("Unexpected args: [{words}]\nSee 'kubectl apply -h' for help and examples").into());
+    }
+    if !arguments.given("filename") {
+        return Err("must specify one of -f and -k".into());
+    }
+    if arguments.truth("prune") {
+        return Err("converge does not have apply --prune: delete what you no longer apply by its name".into());
+    }
+    let dry_run = DryRun::read(arguments, client)?;
+    let server_side = arguments.truth("server-side");
+    if arguments.truth("force-conflicts") && !server_side {
+        return Err("--force-conflicts only works with --server-side".into());
+    }
+    if dry_run == DryRun::Client && server_side {
+        return Err("--dry-run=client doesn't work with --server-side (did you mean --dry-run=server instead?)".into());
+    }
+    if arguments.truth("force") && server_side {
+        return Err("--force cannot be used with --server-side".into());
+    }
+    if dry_run == DryRun::Server && arguments.truth("force") {
+        return Err("--dry-run=server cannot be used with --force".into());
+    }
+    let format = Format::read(arguments, false)?;
+    let validation = client.read_validation(arguments)?;
+    client.validation = validation;
+    let namespace = client.namespace(arguments);
+    let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
+    let mut failures = Vec::new();
+    failures.extend(Failure::all(input.failures).err());
+    if input.items.is_empty() && failures.is_empty() {
+        return Err(NO_OBJECTS.into());
+    }
+    let mut applied = Vec::new();
+    for item in &input.items {
+        let one = Apply { item, arguments, dry_run };
+        let done = if server_side {
+            one.server_side(client)
+        } else {
+            one.client_side(client)
+        };
+        match done {
+            Ok((value, operation)) => {
+                if matches!(format, Format::Plain | Format::Name) {
+                    client.print_value(item.kind, &value, operation, dry_run, arguments)?;
+                }
+                applied.push(shown(&value, arguments));
+            }
+            Err(failure) => failures.push(failure),
+        }
+    }
+    Failure::all(failures)?;
+    match (format, applied.as_slice()) {
+        (Format::Plain | Format::Name, _) => {}
+        (format, [object]) => client.print(&format.print(object)?),
+        (format, _) => {
+            let list = crate::value!({"apiVersion": "v1", "items": applied, "kind": "List", "metadata": {}});
+            client.print(&format.print(&list)?);
+        }
+    }
+    Ok(())
+}
+
+/// The application of one object.
+struct Apply<'a> {
+    item: &'a Item,
+    arguments: &'a Arguments,
+    dry_run: DryRun,
+}
+
+impl Apply<'_> {
+    fn client_side(&self, client: &mut Client<'_>) -> Result<(Value, &'static str), Failure> {
+        let item = self.item;
+        let generate_name = item.value.text(&["metadata", "generateName"]);
+        if item.name().is_empty() && !generate_name.is_empty() {
+            return Err(format!("from {generate_name}: cannot use generate name with apply").into());
+        }
+        let modified = with_annotation(&item.value);
+        if item.name().is_empty() {
+            let doing = format!("retrieving current configuration of:\n{}\nfrom server for:", item.describe());
+            return Err(Failure::from("resource name may not be empty").when(&doing));
+        }
+        match client.api.get(&item.key()).cloned() {
+            Some(current) => self.change(client, &current, &modified),
+            None => self.create(client, &modified),
+        }
+    }
+
+    fn server_side(&self, client: &mut Client<'_>) -> Result<(Value, &'static str), Failure> {
+        let item = self.item;
+        let options = ApplyOptions {
+            force: self.arguments.truth("force-conflicts"),
+            dry_run: self.dry_run == DryRun::Server,
+            field_validation: client.validation,
+        };
+        let writer = client.writer(self.arguments.text("field-manager").unwrap_or(SERVER_SIDE_MANAGER));
+        let applied = client.api.apply(writer, item.kind, &item.value, options);
+        client.print_warnings();
+        let applied = applied.map_err(|status| match status.reason {
+            Reason::Conflict => Failure::Client(format!("{}\n{CONFLICT_ADVICE}", status.message)),
+            _ => status.into(),
+        })?;
+        self.warn_if_terminating(client, applied.value());
+        Ok((applied.value().clone(), "serverside-applied"))
+    }
+
+    fn create(&self, client: &mut Client<'_>, modified: &Value) -> Result<(Value, &'static str), Failure> {
+        let value = without_nulls(modified);
+        if self.dry_run == DryRun::Client {
+            return Ok((value, "created"));
+        }
+        let created = client.create(self.manager(), self.item.kind, value, self.dry_run);
+        let created = created.map_err(|status| Failure::from(status).when("creating"))?;
+        Ok((created.value().clone(), "created"))
+    }
+
+    fn change(&self, client: &mut Client<'_>, current: &Shared, modified: &Value) -> Result<(Value, &'static str), Failure> {
+        let item = self.item;
+        let names = item.kind.names();
+        let object_name = format!("{}/{}", names.plural, item.name());
+        if current.annotation(LAST_APPLIED).is_none() {
+            client.warn(&format!(
+                "Warning: resource {object_name} is missing the {LAST_APPLIED} annotation which is required by kubectl apply. kubectl \
+                 apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. \
+                 The missing annotation will be patched automatically."
+            ));
+        }
+        let of = schema::root(&item.kind.api_version(), names.kind);
+        let original = last_applied(current);
+        let patch = strategic::three_way(&original, modified, current.value(), of).map_err(Failure::Client)?;
+        if patch == Value::map() {
+            self.warn_if_terminating(client, current.value());
+            return Ok((current.value().clone(), "unchanged"));
+        }
+        if self.dry_run == DryRun::Client {
+            let patched = strategic::apply(current.value(), &patch, of).map_err(Failure::Client)?;
+            return Ok((patched, "configured"));
+        }
+        let options = UpdateOptions {
+            dry_run: self.dry_run == DryRun::Server,
+            field_validation: client.validation,
+            ..UpdateOptions::default()
+        };
+        let writer = client.writer(self.manager());
+        let patched = client.api.patch(writer, current.key(), &Patch::Strategic(patch.clone()), options);
+        client.print_warnings();
+        let patched = patched.map_err(|status| refused(status, &patch, item))?;
+        self.warn_if_terminating(client, patched.value());
+        Ok((patched.value().clone(), "configured"))
+    }
+
+    fn warn_if_terminating(&self, client: &mut Client<'_>, value: &Value) {
+        if !value.text(&["metadata", "deletionTimestamp"]).is_empty() {
+            let name = self.item.name();
+            client.warn(&format!(
+                "Warning: Detected changes to resource {name} which is currently being deleted."
+            ));
+        }
+    }
+
+    fn manager(&self) -> &str {
+        self.arguments.text("field-manager").unwrap_or(MANAGER)
+    }
+}
+
+fn refused(status: Status, patch: &Value, item: &Item) -> Failure {
+    let doing = format!("applying patch:\n{}\nto:\n{}\nfor:", as_json(patch), item.describe());
+    Failure::from(status).when("patching").when(&doing)
+}
+
+/// JSON on one line as Go's encoder writes it.
+fn as_json(value: &Value) -> String {
+    value
+        .to_string()
+        .replace('&', "\\u0026")
+        .replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+}
+
+/// The object with itself as annotation (`GetModifiedConfiguration`).
+pub(super) fn with_annotation(value: &Value) -> Value {
+    let mut modified = value.clone();
+    if modified.at(&["metadata", "annotations"]).and_then(Value::as_map).is_none() {
+        modified.set(&["metadata", "annotations"], Value::map());
+    }
+    modified.remove(&["metadata", "annotations", LAST_APPLIED]);
+    let text = format!("{}\n", as_json(&modified));
+    modified.set(&["metadata", "annotations", LAST_APPLIED], text);
+    modified
+}
+
+/// What was applied before, as the annotation has it.
+fn last_applied(current: &Shared) -> Value {
+    let text = current.annotation(LAST_APPLIED).unwrap_or_default();
+    let parsed = crate::manifest::parse(text);
+    parsed
+        .documents
+        .first()
+        .map(|document| document.value.clone())
+        .unwrap_or_else(Value::map)
+}
+
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Map(map) => {
+            let present = map.iter().filter(|(_, value)| !value.is_null());
+            present
+                .map(|(key, value)| (key.clone(), without_nulls(value)))
+                .collect::<Map>()
+                .into()
+        }
+        Value::List(items) => Value::from(items.iter().map(without_nulls).collect::<Vec<_>>()),
+        other => other.clone(),
+    }
+}

@@ -1,0 +1,262 @@
+//! Which commands there are, and what each takes.
+
+use super::arguments::{self, Arguments, Flag, GLOBAL, Takes, flag};
+use super::client::Client;
+use super::failure::{Failure, Outcome};
+use super::line;
+use super::output::PRINTING;
+use super::resources::{FIELDS, SELECTING};
+use super::{apply, delete, get, rollout, scale, set};
+
+/// A command.
+pub(super) struct Command {
+    /// Its name, of two words below `rollout`, `set` and `create`.
+    pub name: &'static str,
+    /// The flags that it takes, in groups.
+    pub flags: &'static [&'static [Flag]],
+    /// One line on what it does.
+    pub about: &'static str,
+    run: fn(&mut Client<'_>, &Arguments) -> Outcome,
+}
+
+const DRY_RUN: &[Flag] = &[flag("dry-run", Takes::Optional("unchanged"))];
+
+const fn command(
+    name: &'static str,
+    about: &'static str,
+    flags: &'static [&'static [Flag]],
+    run: fn(&mut Client<'_>, &Arguments) -> Outcome,
+) -> Command {
+    Command { name, flags, about, run }
+}
+
+/// Every command.
+pub(super) const COMMANDS: &[Command] = &[
+    command(
+        "apply",
+        "Apply a configuration to a resource by file name or stdin",
+        &[SELECTING, PRINTING, apply::FLAGS],
+        apply::run,
+    ),
+    command(
+        "delete",
+        "Delete resources by file names, stdin, resources and names, or by resources and label selector",
+        &[SELECTING, FIELDS, delete::FLAGS],
+        delete::run,
+    ),
+    command(
+        "get",
+        "Display one or many resources",
+        &[SELECTING, FIELDS, PRINTING, get::FLAGS],
+        get::run,
+    ),
+    command(
+        "rollout history",
+        "View rollout history",
+        &[SELECTING, PRINTING, rollout::HISTORY],
+        rollout::history,
+    ),
+    command(
+        "rollout pause",
+        "Mark the provided resource as paused",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::pause,
+    ),
+    command(
+        "rollout restart",
+        "Restart a resource",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::restart,
+    ),
+    command(
+        "rollout resume",
+        "Resume a paused resource",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::resume,
+    ),
+    command(
+        "rollout status",
+        "Show the status of the rollout",
+        &[SELECTING, rollout::STATUS],
+        rollout::status,
+    ),
+    command(
+        "rollout undo",
+        "Undo a previous rollout",
+        &[SELECTING, PRINTING, rollout::UNDO],
+        rollout::undo,
+    ),
+    command(
+        "scale",
+        "Set a new size for a deployment or replica set",
+        &[SELECTING, PRINTING, DRY_RUN, scale::FLAGS],
+        scale::run,
+    ),
+    command(
+        "set image",
+        "Update the image of a pod template",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS],
+        set::image,
+    ),
+];
+
+/// Commands that kubectl has.
+const OF_KUBECTL: &[&str] = &[
+    "alpha",
+    "annotate",
+    "api-resources",
+    "api-versions",
+    "apply",
+    "attach",
+    "auth",
+    "autoscale",
+    "certificate",
+    "cluster-info",
+    "completion",
+    "config",
+    "cordon",
+    "cp",
+    "create",
+    "debug",
+    "delete",
+    "describe",
+    "diff",
+    "drain",
+    "edit",
+    "events",
+    "exec",
+    "explain",
+    "expose",
+    "get",
+    "help",
+    "kuberc",
+    "kustomize",
+    "label",
+    "logs",
+    "options",
+    "patch",
+    "plugin",
+    "port-forward",
+    "proxy",
+    "replace",
+    "rollout",
+    "run",
+    "scale",
+    "set",
+    "taint",
+    "top",
+    "uncordon",
+    "version",
+    "wait",
+];
+
+/// Commands whose second word is a command of its own.
+const GROUPS: [&str; 2] = ["rollout", "set"];
+
+/// Runs the client's line.
+pub(super) fn run(client: &mut Client<'_>) -> Outcome {
+    let mut words = line::words(client.line)?;
+    let Some(first) = arguments::take_command(&mut words, GLOBAL) else {
+        return help(client, &words);
+    };
+    let Some(command) = find(&mut words, &first)? else {
+        return help(client, &words);
+    };
+    let flags: Vec<Flag> = command.flags.concat();
+    let arguments = match arguments::parse(words, &flags) {
+        Ok(arguments) => arguments,
+        Err(message) => return Err(format!("{message}\nSee 'kubectl {} --help' for usage.", command.name).into()),
+    };
+    if arguments.truth("help") {
+        return help_on(client, command);
+    }
+    (command.run)(client, &arguments)
+}
+
+/// Finds the command of the words; `None` means that help is asked for.
+fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>, Failure> {
+    let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
+    if GROUPS.contains(&first) {
+        let flags = [GLOBAL, SELECTING].concat();
+        let Some(second) = arguments::take_command(words, &flags) else {
+            return Ok(None);
+        };
+        let name = format!("{first} {second}");
+        return match named(&name) {
+            Some(command) => Ok(Some(command)),
+            None => Err(format!("unknown command {second:?}\nSee 'kubectl {first} -h' for help and examples").into()),
+        };
+    }
+    if let Some(command) = named(first) {
+        return Ok(Some(command));
+    }
+    if first == "help" {
+        return Ok(None);
+    }
+    if OF_KUBECTL.contains(&first) {
+        return Err(format!("converge does not have \"kubectl {first}\"; \"kubectl help\" lists what is there").into());
+    }
+    Err(unknown(first))
+}
+
+fn unknown(first: &str) -> Failure {
+    let mut message = format!("unknown command {first:?} for \"kubectl\"");
+    let near = |name: &&&str| distance(first, name) <= 2 || name.starts_with(first);
+    let suggestions: Vec<&&str> = OF_KUBECTL.iter().filter(near).collect();
+    if !suggestions.is_empty() {
+        message.push_str("\n\nDid you mean this?\n");
+        suggestions.iter().for_each(|name| message.push_str(&format!("\t{name}\n")));
+    }
+    message.into()
+}
+
+/// The Levenshtein distance of two words.
+fn distance(left: &str, right: &str) -> usize {
+    let right: Vec<char> = right.chars().collect();
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (at, character) in left.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], at + 1);
+        for (column, other) in right.iter().enumerate() {
+            let substituted = diagonal + usize::from(character != *other);
+            diagonal = row[column + 1];
+            row[column + 1] = substituted.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row.last().copied().unwrap_or_default()
+}
+
+fn help(client: &mut Client<'_>, words: &[String]) -> Outcome {
+    let asked = words
+        .iter()
+        .filter(|word| !word.starts_with('-'))
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(" ");
+    if let Some(command) = COMMANDS.iter().find(|command| command.name == asked) {
+        return help_on(client, command);
+    }
+    client.print("kubectl as converge has it: one command a line, -f - reads the manifest in the editor.\n\nCommands:\n");
+    for command in COMMANDS {
+        client.print(&format!("  {:<24}{}\n", command.name, command.about));
+    }
+    client.print("\nUse \"kubectl <command> --help\" for the flags of a command.\n");
+    Ok(())
+}
+
+fn help_on(client: &mut Client<'_>, command: &Command) -> Outcome {
+    client.print(&format!("{}\n\nOptions:\n", command.about));
+    let mut flags: Vec<Flag> = command.flags.concat();
+    flags.sort_by_key(|flag| flag.long);
+    for flag in flags {
+        let short = flag.short.map_or_else(|| "    ".to_owned(), |short| format!("-{short}, "));
+        let value = match flag.takes {
+            Takes::Truth => "",
+            Takes::Text => "=''",
+            Takes::Whole => "=0",
+            Takes::Duration => "=0s",
+            Takes::Optional(_) => "[='']",
+        };
+        client.print(&format!("    {short}--{}{value}\n", flag.long));
+    }
+    Ok(())
+}

@@ -1,0 +1,161 @@
+//! What a command still waits for after it has returned.
+
+use crate::api::object::Key;
+use crate::api::status::Status;
+use crate::apiserver::ApiServer;
+
+use super::failure::Failure;
+use super::get::Watch;
+use super::rollout::status::{RolloutStatus, View};
+
+/// A command that waits or watches. The simulation polls it after every pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Follow {
+    what: What,
+    /// The virtual time at which the command gives up.
+    deadline_ms: Option<u64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum What {
+    Rollout(RolloutStatus),
+    Deletion(Vec<(Key, String)>),
+    Watch(Box<Watch>),
+}
+
+/// What a poll brought.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// New text on standard output.
+    pub stdout: String,
+    /// New text on standard error.
+    pub stderr: String,
+    /// The exit code, once the command has ended.
+    pub finished: Option<i32>,
+}
+
+impl Progress {
+    fn failed(failure: &Failure) -> Self {
+        Self {
+            stderr: failure.stderr(),
+            finished: Some(1),
+            ..Self::default()
+        }
+    }
+}
+
+impl Follow {
+    pub(super) fn rollout(status: RolloutStatus, deadline_ms: Option<u64>) -> Self {
+        Self {
+            what: What::Rollout(status),
+            deadline_ms,
+        }
+    }
+
+    pub(super) fn deletion(objects: Vec<(Key, String)>, deadline_ms: u64) -> Self {
+        Self {
+            what: What::Deletion(objects),
+            deadline_ms: Some(deadline_ms),
+        }
+    }
+
+    pub(super) fn watch(watch: Watch) -> Self {
+        Self {
+            what: What::Watch(Box::new(watch)),
+            deadline_ms: None,
+        }
+    }
+
+    /// When the command gives up, in milliseconds since the Unix epoch; the simulation should poll then, too.
+    pub fn deadline_ms(&self) -> Option<u64> {
+        self.deadline_ms
+    }
+
+    /// Whether the command ends by itself, if all goes well: a watch never does.
+    pub fn ends(&self) -> bool {
+        !matches!(self.what, What::Watch(_))
+    }
+
+    /// Looks at the cluster again.
+    pub fn poll(&mut self, api: &ApiServer) -> Progress {
+        let progress = match &mut self.what {
+            What::Rollout(status) => poll_rollout(status, api),
+            What::Deletion(objects) => poll_deletion(objects, api),
+            What::Watch(watch) => Progress {
+                stdout: watch.poll(api),
+                ..Progress::default()
+            },
+        };
+        let late = self.deadline_ms.is_some_and(|deadline_ms| api.now_ms() >= deadline_ms);
+        if progress.finished.is_some() || !late {
+            return progress;
+        }
+        let failure = match &self.what {
+            What::Deletion(objects) => {
+                let timed_out = |(key, _): &(Key, String)| {
+                    let name = format!("{}/{}", key.kind.names().plural, key.name);
+                    Failure::Client(format!("timed out waiting for the condition on {name}"))
+                };
+                Failure::all(objects.iter().map(timed_out).collect())
+            }
+            _ => Err(Failure::Client("timed out waiting for the condition".to_owned())),
+        };
+        let failed = failure.err().map(|failure| Progress::failed(&failure)).unwrap_or_default();
+        Progress {
+            stdout: progress.stdout,
+            ..failed
+        }
+    }
+}
+
+fn poll_rollout(status: &mut RolloutStatus, api: &ApiServer) -> Progress {
+    let mut printed = String::new();
+    loop {
+        match status.look(api) {
+            View::Unchanged => break,
+            View::Waiting(line) => {
+                printed.push_str(&line);
+                break;
+            }
+            View::Done(line) => {
+                printed.push_str(&line);
+                if !status.next() {
+                    return Progress {
+                        stdout: printed,
+                        finished: Some(0),
+                        ..Progress::default()
+                    };
+                }
+            }
+            View::Failed(failure) => {
+                return Progress {
+                    stdout: printed,
+                    ..Progress::failed(&failure)
+                };
+            }
+        }
+    }
+    Progress {
+        stdout: printed,
+        ..Progress::default()
+    }
+}
+
+/// Waits until each object is gone, or another of its name stands there.
+fn poll_deletion(objects: &mut Vec<(Key, String)>, api: &ApiServer) -> Progress {
+    objects.retain(|(key, uid)| api.get(key).is_some_and(|object| object.uid() == uid));
+    Progress {
+        finished: objects.is_empty().then_some(0),
+        ..Progress::default()
+    }
+}
+
+/// What `rollout status` says of an object that is gone while it waits.
+pub(super) fn deleted() -> Failure {
+    Failure::Client("object has been deleted".to_owned())
+}
+
+/// What a lookup of an object that is not there answers.
+pub(super) fn not_found(key: &Key) -> Failure {
+    Failure::Server(Status::not_found(key.kind, &key.name))
+}

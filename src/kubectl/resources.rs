@@ -1,0 +1,380 @@
+//! Which objects a command is about: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`, `-l`, `--all`, `-f -`.
+//! Upstream: `cli-runtime/pkg/resource/builder.go`.
+
+use crate::api::kind::Kind;
+use crate::api::labels::Selector;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::Status;
+use crate::api::value::Value;
+
+use super::arguments::{Arguments, Flag, Takes, flag, short};
+use super::client::Client;
+use super::failure::Failure;
+
+/// The flags by which objects are selected.
+pub(super) const SELECTING: &[Flag] = &[
+    short("selector", 'l', Takes::Text),
+    short("filename", 'f', Takes::Text),
+    short("recursive", 'R', Takes::Truth),
+];
+
+/// `--field-selector`
+pub(super) const FIELDS: &[Flag] = &[flag("field-selector", Takes::Text)];
+
+/// What was asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Request<'a> {
+    /// The words after the command.
+    pub words: &'a [String],
+    /// `-l`
+    pub selector: Option<&'a str>,
+    /// `--field-selector`
+    pub field_selector: Option<&'a str>,
+    /// `--all`
+    pub all: bool,
+    /// `-A`
+    pub all_namespaces: bool,
+    /// `-f`
+    pub files: &'a [String],
+    /// The namespace.
+    pub namespace: &'a str,
+    /// Whether a type alone means all its objects.
+    pub type_means_all: bool,
+}
+
+impl<'a> Request<'a> {
+    /// The request that a command's words and flags make.
+    pub fn new(client: &Client<'_>, arguments: &'a Arguments, words: &'a [String]) -> Self {
+        Self {
+            words,
+            selector: arguments.text("selector").map(str::trim).filter(|selector| !selector.is_empty()),
+            field_selector: arguments
+                .text("field-selector")
+                .map(str::trim)
+                .filter(|selector| !selector.is_empty()),
+            all: arguments.truth("all"),
+            all_namespaces: arguments.truth("all-namespaces"),
+            files: arguments.all("filename"),
+            namespace: client.namespace(arguments),
+            type_means_all: true,
+        }
+    }
+}
+
+/// The objects that a request selects.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Selection {
+    /// The objects, in the order in which they were named or listed.
+    pub objects: Vec<Shared>,
+    /// What could not be had.
+    pub failures: Vec<Failure>,
+    /// Whether one single object was named.
+    pub single: bool,
+    /// Whether objects were named one by one rather than listed.
+    pub named: bool,
+    /// The kinds asked for.
+    pub kinds: Vec<Kind>,
+}
+
+/// What the words of a request mean.
+enum Words {
+    Nothing,
+    Types(Vec<Kind>),
+    Named(Vec<(Kind, String)>),
+}
+
+/// Finds the objects of a request.
+///
+/// # Errors
+/// What is wrong with the request as a whole; an object that is not there is one of the selection's failures.
+pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selection, Failure> {
+    if !request.files.is_empty() {
+        return super::input::select(client, request);
+    }
+    if request.all && (request.selector.is_some() || request.field_selector.is_some()) {
+        return Err("setting 'all' parameter but found a non empty selector. ".into());
+    }
+    let words = read_words(request.words)?;
+    let selects = request.selector.is_some() || request.field_selector.is_some() || request.all;
+    match words {
+        Words::Named(_) if selects && request.words[0].contains('/') => {
+            Err("selectors and the all flag cannot be used when passing resource/name arguments".into())
+        }
+        Words::Named(_) if selects => Err("name cannot be provided when a selector is specified".into()),
+        Words::Nothing if selects => Err("at least one resource must be specified to use a selector".into()),
+        Words::Named(names) => by_name(client, request, &names),
+        Words::Types(kinds) if selects || request.type_means_all => by_type(client, request, kinds),
+        Words::Types(_) => Err("resource(s) were provided, but no name was specified".into()),
+        Words::Nothing => Err(nothing_named()),
+    }
+}
+
+fn nothing_named() -> Failure {
+    "You must provide one or more resources by argument or filename.\n\
+     Example resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'"
+        .into()
+}
+
+fn read_words(words: &[String]) -> Result<Words, Failure> {
+    let Some((types, names)) = words.split_first() else {
+        return Ok(Words::Nothing);
+    };
+    let slashes = words.iter().filter(|word| word.contains('/')).count();
+    if slashes > 0 && slashes < words.len() && !types.contains(',') {
+        return Err(
+            "there is no need to specify a resource type as a separate argument when passing arguments in \
+                    resource/name form (e.g. 'kubectl get resource/<resource_name>' instead of 'kubectl get resource \
+                    resource/<resource_name>'"
+                .into(),
+        );
+    }
+    if slashes == words.len() {
+        return words
+            .iter()
+            .map(|word| type_and_name(word))
+            .collect::<Result<_, _>>()
+            .map(Words::Named);
+    }
+    let mut kinds = Vec::new();
+    for word in expand(types) {
+        let kind = kind_of(word)?;
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+        }
+    }
+    if names.is_empty() {
+        return Ok(Words::Types(kinds));
+    }
+    let pairs = kinds.iter().flat_map(|kind| names.iter().map(|name| (*kind, name.clone())));
+    Ok(Words::Named(pairs.collect()))
+}
+
+/// The types of a list with commas; `all` means the category.
+fn expand(types: &str) -> Vec<&str> {
+    types
+        .split(',')
+        .flat_map(|word| match word {
+            "all" => vec!["pods", "services", "deployments", "replicasets", "horizontalpodautoscalers"],
+            word => vec![word],
+        })
+        .collect()
+}
+
+fn type_and_name(word: &str) -> Result<(Kind, String), Failure> {
+    let mut parts = word.split('/');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(_), Some(_), Some(_)) => Err("arguments in resource/name form may not have more than one slash".into()),
+        (Some(kind), Some(name), None) if !kind.is_empty() && !name.is_empty() && !kind.contains(',') => {
+            Ok((kind_of(kind)?, name.to_owned()))
+        }
+        _ => Err("arguments in resource/name form must have a single resource and name".into()),
+    }
+}
+
+/// Kinds that a real cluster serves and this one does not.
+const NOT_MODELLED: &[&str] = &[
+    "statefulset",
+    "sts",
+    "daemonset",
+    "ds",
+    "job",
+    "cronjob",
+    "cj",
+    "ingress",
+    "ing",
+    "networkpolicy",
+    "netpol",
+    "role",
+    "rolebinding",
+    "clusterrole",
+    "clusterrolebinding",
+    "storageclass",
+    "sc",
+    "endpoints",
+    "ep",
+    "replicationcontroller",
+    "rc",
+    "lease",
+    "controllerrevision",
+    "customresourcedefinition",
+    "crd",
+    "podtemplate",
+    "componentstatus",
+    "cs",
+];
+
+/// The kind that `word` names.
+///
+/// # Errors
+/// That the server has no such type.
+pub(super) fn kind_of(word: &str) -> Result<Kind, Failure> {
+    if let Some(kind) = Kind::of_resource(word) {
+        return Ok(kind);
+    }
+    let resource = word.split('.').next().unwrap_or(word);
+    let mut message = format!("the server doesn't have a resource type {resource:?}");
+    let lower = resource.to_ascii_lowercase();
+    let singular = lower
+        .strip_suffix("es")
+        .filter(|stem| stem.ends_with('s'))
+        .or_else(|| lower.strip_suffix('s'));
+    if NOT_MODELLED.contains(&lower.as_str()) || singular.is_some_and(|word| NOT_MODELLED.contains(&word)) {
+        message.push('\n');
+        message.push_str(&known_kinds());
+    }
+    Err(message.into())
+}
+
+/// A line that says which kinds there are.
+pub(super) fn known_kinds() -> String {
+    let names: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
+    format!("converge knows these kinds: {}", names.join(", "))
+}
+
+fn by_name(client: &Client<'_>, request: &Request<'_>, names: &[(Kind, String)]) -> Result<Selection, Failure> {
+    if request.all_namespaces && names.iter().any(|(kind, _)| kind.names().namespaced) {
+        return Err("a resource cannot be retrieved by name across all namespaces".into());
+    }
+    let mut selection = Selection {
+        single: names.len() == 1,
+        named: true,
+        ..Selection::default()
+    };
+    for (kind, name) in names {
+        selection.kinds.push(*kind);
+        match client.api.get(&Key::new(*kind, request.namespace, name)) {
+            Some(object) => selection.objects.push(object.clone()),
+            None => selection.failures.push(Status::not_found(*kind, name).into()),
+        }
+    }
+    Ok(selection)
+}
+
+fn by_type(client: &Client<'_>, request: &Request<'_>, kinds: Vec<Kind>) -> Result<Selection, Failure> {
+    let mut selection = Selection::default();
+    for kind in &kinds {
+        match Filter::new(*kind, request) {
+            Ok(filter) => {
+                let namespace = Some(request.namespace).filter(|_| kind.names().namespaced && !request.all_namespaces);
+                let objects = client.api.list(*kind);
+                let matching =
+                    objects.filter(|object| namespace.is_none_or(|wanted| object.namespace() == wanted) && filter.matches(object));
+                selection.objects.extend(matching.cloned());
+            }
+            Err(failure) => selection.failures.push(failure),
+        }
+    }
+    selection.kinds = kinds;
+    Ok(selection)
+}
+
+/// A label selector and a field selector for one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Filter {
+    labels: Selector,
+    fields: Vec<(Vec<&'static str>, bool, String)>,
+}
+
+impl Filter {
+    /// Reads the selectors of a request for `kind`.
+    ///
+    /// # Errors
+    /// The server's words for a selector that it cannot read.
+    pub fn new(kind: Kind, request: &Request<'_>) -> Result<Self, Failure> {
+        let (labels, fields) = (request.selector.unwrap_or_default(), request.field_selector.unwrap_or_default());
+        let names = kind.names();
+        let group = if names.group.is_empty() {
+            String::new()
+        } else {
+            names.group.to_owned()
+        };
+        let refuse = |cause: String| {
+            Failure::Server(Status::bad_request(format!(
+                "Unable to find \"{group}/{}, Resource={}\" that match label selector {labels:?}, field selector {fields:?}: {cause}",
+                names.version, names.plural
+            )))
+        };
+        let parse = |part: String| refuse(format!("unable to parse requirement: {part:?} is not a requirement"));
+        Ok(Self {
+            labels: Selector::parse(labels).map_err(parse)?,
+            fields: read_fields(kind, fields).map_err(refuse)?,
+        })
+    }
+
+    /// Whether an object is selected.
+    pub fn matches(&self, object: &Object) -> bool {
+        let fields = self.fields.iter().all(|(path, equal, wanted)| {
+            let text = match object.value().at(path) {
+                Some(Value::String(text)) => text.to_string(),
+                Some(Value::Null) | None if path.last() == Some(&"unschedulable") => "false".to_owned(),
+                Some(Value::Null) | None => String::new(),
+                Some(other) => other.to_string(),
+            };
+            (text == *wanted) == *equal
+        });
+        fields && self.labels.matches(object.labels())
+    }
+}
+
+fn read_fields(kind: Kind, text: &str) -> Result<Vec<(Vec<&'static str>, bool, String)>, String> {
+    let mut fields = Vec::new();
+    for part in text.split(',').filter(|part| !part.is_empty()) {
+        let (name, equal, value) = if let Some((name, value)) = part.split_once("!=") {
+            (name, false, value)
+        } else if let Some((name, value)) = part.split_once("==").or_else(|| part.split_once('=')) {
+            (name, true, value)
+        } else {
+            return Err(format!("invalid selector: '{text}'; can't understand '{part}'"));
+        };
+        let known = selectable(kind)
+            .iter()
+            .chain(&["metadata.name", "metadata.namespace"])
+            .find(|known| **known == name);
+        let Some(known) = known else {
+            let generic = selectable(kind).is_empty();
+            return Err(if generic {
+                format!("{name:?} is not a known field selector: only \"metadata.name\", \"metadata.namespace\"")
+            } else {
+                format!("field label not supported: {name}")
+            });
+        };
+        let path = if *known == "source" { "source.component" } else { known };
+        fields.push((path.split('.').collect(), equal, value.to_owned()));
+    }
+    Ok(fields)
+}
+
+/// The fields beside name and namespace by which objects of a kind can be selected.
+fn selectable(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Pod => &[
+            "spec.nodeName",
+            "spec.restartPolicy",
+            "spec.schedulerName",
+            "spec.serviceAccountName",
+            "spec.hostNetwork",
+            "status.phase",
+            "status.podIP",
+            "status.nominatedNodeName",
+        ],
+        Kind::Event => &[
+            "involvedObject.kind",
+            "involvedObject.namespace",
+            "involvedObject.name",
+            "involvedObject.uid",
+            "involvedObject.apiVersion",
+            "involvedObject.resourceVersion",
+            "involvedObject.fieldPath",
+            "reason",
+            "reportingComponent",
+            "source",
+            "type",
+        ],
+        Kind::Node => &["spec.unschedulable"],
+        Kind::Namespace => &["status.phase"],
+        Kind::Secret => &["type"],
+        Kind::ReplicaSet => &["status.replicas"],
+        Kind::Service => &["spec.clusterIP", "spec.type"],
+        _ => &[],
+    }
+}

@@ -1,0 +1,133 @@
+use super::Cluster;
+
+#[test]
+fn refusals_come_out_as_recorded() {
+    let mut empty = Cluster::empty();
+    for line in [
+        "set image deployment/web app=nginx:1.26",
+        "scale deployment/web --replicas=3",
+        "rollout status deployment/web --watch=false",
+        "rollout undo deployment/web",
+        "delete deployment web",
+    ] {
+        assert_eq!(
+            empty.fails(line),
+            "Error from server (NotFound): deployments.apps \"web\" not found\n",
+            "{line}"
+        );
+    }
+    let mut cluster = Cluster::with_web();
+    let cases = [
+        (
+            "set image deployment/web nope=nginx:1.26",
+            "error: unable to find container named \"nope\"\n",
+        ),
+        ("scale deployment/web", "error: required flag(s) \"replicas\" not set\n"),
+        (
+            "scale deployment/web --replicas=-1",
+            "error: The --replicas=COUNT flag is required, and COUNT must be greater than or equal to 0\n",
+        ),
+        (
+            "scale deployment/web --current-replicas=5 --replicas=2",
+            "error: Expected replicas to be 5, was 3\n",
+        ),
+        (
+            "rollout history deployment/other",
+            "Error from server (NotFound): deployments.apps \"other\" not found\n",
+        ),
+        (
+            "get deploy nope",
+            "Error from server (NotFound): deployments.apps \"nope\" not found\n",
+        ),
+        ("get foo", "error: the server doesn't have a resource type \"foo\"\n"),
+        (
+            "get pods --replicas=3",
+            "error: unknown flag: --replicas\nSee 'kubectl get --help' for usage.\n",
+        ),
+        (
+            "get deploy deploy/web",
+            "error: there is no need to specify a resource type as a separate argument when passing arguments in resource/name form (e.g. \
+             'kubectl get resource/<resource_name>' instead of 'kubectl get resource resource/<resource_name>'\n",
+        ),
+        (
+            "rollout frobnicate deploy/web",
+            "error: unknown command \"frobnicate\"\nSee 'kubectl rollout -h' for help and examples\n",
+        ),
+        (
+            "gett pods",
+            "error: unknown command \"gett\" for \"kubectl\"\n\nDid you mean this?\n\tget\n\tset\n",
+        ),
+        (
+            "get pods --show-labels --no-headers -o custom-columns=L:.metadata.labels.app",
+            "error: --show-labels option cannot be used with custom-columns=L:.metadata.labels.app printer\n",
+        ),
+        (
+            "get deploy web -o jsonpath={.spec.replicas",
+            "error: error parsing jsonpath {.spec.replicas, unclosed action\n",
+        ),
+        ("set image deployment/web", "error: at least one image update is required\n"),
+        ("delete deployment", "error: resource(s) were provided, but no name was specified\n"),
+        (
+            "rollout restart deployment/web --revision=3",
+            "error: unknown flag: --revision\nSee 'kubectl rollout restart --help' for usage.\n",
+        ),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(cluster.fails(line), expected, "{line}");
+    }
+}
+
+#[test]
+fn several_errors_come_one_a_line() {
+    let mut cluster = Cluster::with_web();
+    let output = cluster.run("get deploy web x y");
+    assert_eq!(output.code, 1);
+    assert!(output.stdout.starts_with("NAME   READY"), "{}", output.stdout);
+    assert_eq!(
+        output.stderr,
+        "Error from server (NotFound): deployments.apps \"x\" not found\nError from server (NotFound): deployments.apps \"y\" not found\n"
+    );
+}
+
+#[test]
+fn no_line_panics() {
+    let mut cluster = Cluster::with_web();
+    for line in [
+        "",
+        "kubectl",
+        "-",
+        "--",
+        "get",
+        "get -",
+        "get ,",
+        "get /",
+        "get a/b/c",
+        "get deploy/",
+        "scale -l",
+        "get pods -o",
+        "set image",
+        "set image a=b",
+        "get deploy -o custom-columns=",
+        "get deploy -o custom-columns=a",
+        "get deploy -o jsonpath=",
+        "get deploy -o ''",
+        "get pods -l 'a in ('",
+        "get deploy web --sort-by={",
+        "rollout",
+        "rollout history",
+        "help",
+        "help get",
+        "get --help",
+        "é",
+        "get é",
+        "apply",
+        "apply -f x",
+        "apply -f - -f -",
+        "delete",
+        "delete --all",
+        "get deploy --sort-by=.x",
+        "rollout status deploy --timeout=x",
+    ] {
+        cluster.run(line);
+    }
+}
