@@ -6,6 +6,8 @@ use converge::api::kind::Kind;
 use converge::api::schema::root;
 use converge::api::status::{Reason, Status};
 use converge::api::value::Value;
+use converge::manifest::client::{self, Options};
+use converge::manifest::{Failure, report};
 use serde_json::{Value as Json, json};
 
 /// Sends `text` to the address of Deployments in the namespace `default`, after `change` was made to it.
@@ -16,21 +18,22 @@ pub fn create_deployment(text: &str, change: impl FnOnce(&mut Value)) -> Result<
         (_, faults) => return Err(Status::bad_request(format!("not one document: {faults:?}"))),
     };
     change(&mut body);
-    create(&body)
+    create(Kind::Deployment, &body)
 }
 
-/// Sends `body` to the address of Deployments in the namespace `default`.
-fn create(body: &Value) -> Result<Value, Status> {
-    let decoded = decode_request("apps/v1", "Deployment", body, FieldValidation::Strict).map_err(Status::bad_request)?;
+/// Sends `body` to the address of `kind` in the namespace `default`.
+fn create(kind: Kind, body: &Value) -> Result<Value, Status> {
+    let (version, name) = (kind.api_version(), kind.name());
+    let decoded = decode_request(&version, name, body, FieldValidation::Strict).map_err(Status::bad_request)?;
     let mut object = decoded.object;
-    defaults::apply(Kind::Deployment, &mut object);
+    defaults::apply(kind, &mut object);
     let causes = Vec::new();
     if !causes.is_empty() {
         let name = object.text(&["metadata", "name"]).to_owned();
-        return Err(Status::invalid(Kind::Deployment, &name, causes));
+        return Err(Status::invalid(kind, &name, causes));
     }
     if decoded.has_empty
-        && let Some(of) = root("apps/v1", "Deployment")
+        && let Some(of) = root(&version, name)
     {
         drop_empty(of, &mut object);
     }
@@ -55,38 +58,48 @@ pub fn answer(result: &Result<Value, Status>) -> Json {
     json!({"code": status.code, "reason": status.reason.name(), "message": status.message.as_str(), "causes": causes})
 }
 
-/// What `kubectl apply --dry-run=server -f -` ends with: its exit code, its errors and the objects as they would be stored.
+/// What `kubectl apply --namespace=default --dry-run=server -f -` ends with: its exit code, its errors and the objects
+/// as they would be stored.
 pub fn apply(text: &str) -> (i64, String, Vec<Value>) {
-    let manifest = converge::manifest::parse(text);
-    let (documents, fault) = manifest.as_kubectl();
-    let (mut errors, mut stored) = (String::new(), Vec::new());
-    for document in documents {
-        match create(&document.value) {
+    let options = Options {
+        enforce_namespace: true,
+        ..Options::default()
+    };
+    let intake = client::read(&converge::manifest::parse(text), &options);
+    let (mut failures, mut stored) = (Vec::new(), Vec::new());
+    for object in &intake.objects {
+        match create(object.kind, &object.value) {
             Ok(object) => stored.push(as_read(object)),
-            Err(status) if status.reason == Reason::Invalid => {
-                let (kind, name) = (document.value.text(&["kind"]), document.value.text(&["metadata", "name"]));
-                let causes: Vec<_> = status
-                    .causes
-                    .iter()
-                    .map(|cause| format!("{}: {}", cause.field, cause.message))
-                    .collect();
-                let causes = if causes.len() == 1 {
-                    causes.concat()
-                } else {
-                    format!("\n* {}", causes.join("\n* "))
-                };
-                errors += &format!("The {kind} {name:?} is invalid: {causes}\n");
-            }
-            Err(status) => {
-                let reason = status.reason.name();
-                errors += &format!("Error from server ({reason}): error when creating \"STDIN\": {}\n", status.message);
-            }
+            Err(status) => failures.push(refusal(&status, &object.value)),
         }
     }
-    if let Some(fault) = fault {
-        errors += &fault.stderr();
-    }
+    let errors = report(intake.failure, failures);
     (i64::from(!errors.is_empty()), errors, stored)
+}
+
+/// A refusal of the server as kubectl prints it.
+fn refusal(status: &Status, object: &Value) -> Failure {
+    let listed = format!(
+        "Error from server ({}): error when creating \"STDIN\": {}",
+        status.reason.name(),
+        status.message
+    );
+    if status.reason != Reason::Invalid {
+        return Failure::One {
+            alone: listed.clone(),
+            listed,
+        };
+    }
+    let (kind, name) = (object.text(&["kind"]), object.text(&["metadata", "name"]));
+    let causes = status.causes.iter().map(|cause| format!("{}: {}", cause.field, cause.message));
+    let causes: Vec<_> = causes.collect();
+    let causes = if causes.len() == 1 {
+        causes.concat()
+    } else {
+        format!("\n* {}", causes.join("\n* "))
+    };
+    let alone = format!("The {kind} {name:?} is invalid: {causes}");
+    Failure::One { alone, listed }
 }
 
 /// The object as the server's registry completes it and the vectors show it: without uid, times and an empty status.
