@@ -81,9 +81,13 @@ impl ApiServer {
         let mut value = rules::read(self, kind, &applied, FieldValidation::Ignore)?;
         match old {
             None => strategy::prepare_for_create(self, kind, &mut value, false),
-            Some(old) => strategy::prepare_for_update(kind, &mut value, old, Subresource::None),
+            Some(old) => {
+                rules::settle(kind, &mut value);
+                strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
+            }
         }
         rules::validate(kind, &value, old)?;
+        rules::settle(kind, &mut value);
         rules::admit(self, kind, &value)?;
         if let Some(managed) = managed {
             value.set(&["metadata", "managedFields"], managed);

@@ -2,10 +2,11 @@
 
 use super::ApiServer;
 use super::write::Stage;
-use crate::api::decode::{FieldValidation, decode_request};
+use crate::api::decode::{FieldValidation, decode_request, drop_empty};
 use crate::api::defaults;
 use crate::api::kind::Kind;
 use crate::api::object::Object;
+use crate::api::schema;
 use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::limits;
@@ -23,6 +24,14 @@ pub(super) fn read(server: &mut ApiServer, kind: Kind, body: &Value, validation:
     object.set(&["kind"], kind.name());
     defaults::apply(kind, &mut object);
     Ok(object)
+}
+
+/// Takes out empty lists and maps, which the store does not keep. A new object is validated before that, since some
+/// messages tell empty from missing; a changed one after it, so that an empty list is no change to its spec.
+pub(super) fn settle(kind: Kind, object: &mut Value) {
+    if let Some(of) = schema::root(&kind.api_version(), kind.name()) {
+        drop_empty(of, object);
+    }
 }
 
 /// Holds the object against the rules of its kind, and on an update against the stored one.

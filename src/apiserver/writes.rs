@@ -89,6 +89,7 @@ impl ApiServer {
         strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
         if !options.trusted {
             rules::validate(kind, &value, None)?;
+            rules::settle(kind, &mut value);
         }
         rules::admit(self, kind, &value)?;
         if self.get(&write.key).is_some() {
@@ -159,6 +160,9 @@ impl ApiServer {
         } else {
             rules::read(self, kind, &value, options.field_validation)?
         };
+        if !options.trusted {
+            rules::settle(kind, &mut value);
+        }
         let asked_version = value.text(&["metadata", "resourceVersion"]);
         if !asked_version.is_empty() && asked_version != old.resource_version().to_string() {
             return Err((Stage::Store, Status::modified(kind, &write.key.name)));
