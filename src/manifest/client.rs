@@ -12,6 +12,9 @@ use crate::api::kind::Kind;
 use crate::api::schema;
 use crate::api::value::{Map, Value};
 
+/// The error of `kubectl apply` when all documents are empty.
+pub const NO_OBJECTS: &str = "no objects passed to apply";
+
 /// How kubectl was called.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
@@ -91,7 +94,7 @@ pub fn read(manifest: &Manifest, options: &Options<'_>) -> Intake {
     }
     reader.intake.failure = Failure::of(failures);
     if reader.intake.objects.is_empty() && reader.intake.failure.is_none() {
-        reader.intake.failure = Some(Failure::one("no objects passed to apply".into()));
+        reader.intake.failure = Some(Failure::one(NO_OBJECTS.into()));
     }
     reader.intake
 }
