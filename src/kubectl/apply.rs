@@ -6,7 +6,7 @@ use crate::api::status::{Reason, Status};
 use crate::api::value::{Map, Value};
 use crate::apiserver::patch::{Patch, strategic};
 use crate::apiserver::{ApplyOptions, UpdateOptions};
-use crate::manifest::client::NO_OBJECTS;
+use crate::manifest::to_compact_json;
 
 use super::arguments::{Arguments, Flag, Takes, flag};
 use super::client::{Client, DryRun};
@@ -84,7 +84,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let mut failures = Vec::new();
     failures.extend(Failure::all(input.failures).err());
     if input.items.is_empty() && failures.is_empty() {
-        return Err(NO_OBJECTS.into());
+        return Err("no objects passed to apply".into());
     }
     let mut applied = Vec::new();
     for item in &input.items {
@@ -219,17 +219,8 @@ impl Apply<'_> {
 }
 
 fn refused(status: Status, patch: &Value, item: &Item) -> Failure {
-    let doing = format!("applying patch:\n{}\nto:\n{}\nfor:", as_json(patch), item.describe());
+    let doing = format!("applying patch:\n{}\nto:\n{}\nfor:", to_compact_json(patch), item.describe());
     Failure::from(status).when("patching").when(&doing)
-}
-
-/// JSON on one line as Go's encoder writes it.
-fn as_json(value: &Value) -> String {
-    value
-        .to_string()
-        .replace('&', "\\u0026")
-        .replace('<', "\\u003c")
-        .replace('>', "\\u003e")
 }
 
 /// The object with itself as annotation (`GetModifiedConfiguration`).
@@ -239,7 +230,7 @@ pub(super) fn with_annotation(value: &Value) -> Value {
         modified.set(&["metadata", "annotations"], Value::map());
     }
     modified.remove(&["metadata", "annotations", LAST_APPLIED]);
-    let text = format!("{}\n", as_json(&modified));
+    let text = format!("{}\n", to_compact_json(&modified));
     modified.set(&["metadata", "annotations", LAST_APPLIED], text);
     modified
 }

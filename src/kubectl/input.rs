@@ -1,12 +1,10 @@
 //! The objects of `-f -`. Upstream: `cli-runtime/pkg/resource/visitor.go`, `mapper.go`, `kubectl/pkg/validation`.
 
-use crate::api::decode::{FieldValidation, decode};
 use crate::api::kind::Kind;
 use crate::api::object::Key;
-use crate::api::schema;
 use crate::api::status::Status;
 use crate::api::value::Value;
-use crate::manifest;
+use crate::manifest::{self, client::Options};
 
 use super::client::Client;
 use super::failure::Failure;
@@ -68,96 +66,33 @@ pub(super) fn read(client: &Client<'_>, files: &[String], namespace: &str, valid
             path => return Err(format!("the path {path:?} does not exist").into()),
         }
     }
-    let parsed = manifest::parse(client.stdin);
-    let (documents, fault) = parsed.as_kubectl();
-    let mut input = Input::default();
-    for document in documents {
-        if let Err(stop) = add(&mut input, &document.value, namespace, validates) {
-            input.failures.push(stop);
-            return Ok(input);
-        }
-    }
-    input
-        .failures
-        .extend(fault.map(|fault| Failure::Client(fault.kubectl_message.clone())));
-    Ok(input)
-}
-
-/// Adds one document; an error ends the reading.
-fn add(input: &mut Input, value: &Value, namespace: &str, validates: bool) -> Result<(), Failure> {
-    if validates {
-        let wrong = match value.as_map() {
-            None => Some("invalid object to validate"),
-            Some(_) if value.text(&["kind"]).is_empty() => Some("kind not set"),
-            Some(_) if value.text(&["apiVersion"]).is_empty() => Some("apiVersion not set"),
-            Some(_) => None,
-        };
-        let wrong = wrong.map(ToOwned::to_owned).or_else(|| wrong_items(value));
-        if let Some(wrong) = wrong {
-            let hint = "if you choose to ignore these errors, turn validation off with --validate=false";
-            return Err(format!("error validating \"STDIN\": error validating data: {wrong}; {hint}").into());
-        }
-    }
-    if let Some(items) = list_items(value) {
-        for item in items {
-            add(input, item, namespace, validates)?;
-        }
-        return Ok(());
-    }
-    match item(value, namespace) {
-        Ok(item) => input.items.push(item),
-        Err(failure) => input.failures.push(failure),
-    }
-    Ok(())
-}
-
-fn list_items(value: &Value) -> Option<&[Value]> {
-    let is_list = value.text(&["kind"]).ends_with("List") && value.get("items").is_some();
-    is_list.then(|| value.items(&["items"]))
-}
-
-fn wrong_items(value: &Value) -> Option<String> {
-    let items = list_items(value)?;
-    let wrong = |(at, item): (usize, &Value)| {
-        let missing = ["kind", "apiVersion"].into_iter().find(|field| item.text(&[field]).is_empty());
-        missing.map(|field| format!("items[{at}]: {field} not set"))
+    let options = Options {
+        validate: validates,
+        namespace,
+        // As in a context that names its namespace: there is no other one here.
+        enforce_namespace: true,
+        ..Options::default()
     };
-    items.iter().enumerate().find_map(wrong)
+    let intake = manifest::client::read(&manifest::parse(client.stdin), &options);
+    let items: Vec<Item> = intake
+        .objects
+        .into_iter()
+        .map(|object| Item {
+            kind: object.kind,
+            value: object.value,
+        })
+        .collect();
+    let nothing = items.is_empty() && intake.failure == Some(manifest::Failure::one("no objects passed to apply".to_owned()));
+    let failures = intake.failure.filter(|_| !nothing).map(failure).into_iter().collect();
+    Ok(Input { items, failures })
 }
 
-fn item(value: &Value, namespace: &str) -> Result<Item, Failure> {
-    let (api_version, kind_name) = (value.text(&["apiVersion"]), value.text(&["kind"]));
-    if kind_name.is_empty() {
-        return Err(format!("unable to decode \"STDIN\": Object 'Kind' is missing in '{value}'").into());
+fn failure(failure: manifest::Failure) -> Failure {
+    match failure {
+        manifest::Failure::One { listed, .. } => Failure::Client(with_known_kinds(listed)),
+        manifest::Failure::Many(failures) if failures.len() == 1 => failures.into_iter().map(self::failure).collect::<Vec<_>>().remove(0),
+        manifest::Failure::Many(failures) => Failure::Several(failures.into_iter().map(self::failure).collect()),
     }
-    check_metadata(value)?;
-    let name = value.text(&["metadata", "name"]);
-    let given = value.text(&["metadata", "namespace"]);
-    let Some(kind) = Kind::of_manifest(api_version, kind_name) else {
-        let mut message = format!(
-            "resource mapping not found for name: {name:?} namespace: {given:?} from \"STDIN\": no matches for kind {kind_name:?} in \
-             version {api_version:?}\nensure CRDs are installed first"
-        );
-        if !KNOWN_ELSEWHERE.contains(&(api_version, kind_name)) {
-            return Err(message.into());
-        }
-        message.push('\n');
-        message.push_str(&resources::known_kinds());
-        return Err(message.into());
-    };
-    let mut value = value.clone();
-    if !kind.names().namespaced {
-        value.remove(&["metadata", "namespace"]);
-    } else if given.is_empty() {
-        value.set(&["metadata", "namespace"], namespace);
-    } else if given != namespace {
-        return Err(format!(
-            "the namespace from the provided object {given:?} does not match the namespace {namespace:?}. You must pass \
-             '--namespace={given}' to perform this operation."
-        )
-        .into());
-    }
-    Ok(Item { kind, value })
 }
 
 /// Kinds that a real server has and this one has not.
@@ -178,19 +113,13 @@ const KNOWN_ELSEWHERE: [(&str, &str); 14] = [
     ("v1", "Endpoints"),
 ];
 
-/// The client reads an object's metadata before it sends it.
-fn check_metadata(value: &Value) -> Result<(), Failure> {
-    let Some(metadata) = value.get("metadata") else {
-        return Ok(());
-    };
-    let Some(of) = schema::root("apps/v1", "Deployment") else {
-        return Ok(());
-    };
-    let alone = crate::value!({"metadata": (metadata.clone())});
-    match decode(of, &alone, FieldValidation::Ignore) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(format!("unable to decode \"STDIN\": {error}").into()),
+/// Adds which kinds there are to a refusal of a kind that a real server would take.
+fn with_known_kinds(message: String) -> String {
+    let is_about = |(version, kind): &(&str, &str)| message.contains(&format!("no matches for kind {kind:?} in version {version:?}"));
+    if KNOWN_ELSEWHERE.iter().any(is_about) {
+        return format!("{message}\n{}", resources::known_kinds());
     }
+    message
 }
 
 /// The stored objects that the files name.
