@@ -26,9 +26,9 @@ test: setup-test test-native build test-wasm test-browser ## Run all tests: nati
 
 test-native:
 	@echo "test: the engine, natively"
-	@cargo test --no-default-features
+	@cargo test --profile thorough --no-default-features
 	@echo "test: the page's own logic, natively"
-	@cargo test --features ui --lib ui::
+	@cargo test --profile thorough --features ui --lib ui::
 
 test-wasm: setup-test
 	@echo "test: the engine, in WebAssembly"
