@@ -57,6 +57,8 @@ pub struct Object {
     uid: EcoString,
     resource_version: u64,
     deletion_ms: Option<u64>,
+    labels: Value,
+    controller_uid: Option<EcoString>,
     pod: OnceCell<PodView>,
 }
 
@@ -85,6 +87,12 @@ impl Object {
                 .at(&["metadata", "deletionTimestamp"])
                 .and_then(Value::as_str)
                 .and_then(time::parse),
+            labels: value.at(&["metadata", "labels"]).cloned().unwrap_or_default(),
+            controller_uid: value
+                .items(&["metadata", "ownerReferences"])
+                .iter()
+                .find(|reference| reference.flag(&["controller"]))
+                .map(|reference| reference.text(&["uid"]).into()),
             value,
             pod: OnceCell::new(),
         }
@@ -147,7 +155,12 @@ impl Object {
 
     /// `metadata.labels`, empty where there are none.
     pub fn labels(&self) -> &Map {
-        self.map(&["metadata", "labels"])
+        self.labels.as_map().unwrap_or(Map::EMPTY)
+    }
+
+    /// `metadata.labels` as a value, `null` where there are none. Pods of one template share it, so comparing is cheap.
+    pub fn label_value(&self) -> &Value {
+        &self.labels
     }
 
     /// `metadata.annotations`, empty where there are none.
@@ -190,11 +203,7 @@ impl Object {
 
     /// The uid of the owner that manages it, without reading the rest of the reference.
     pub fn controller_uid(&self) -> Option<&str> {
-        self.value
-            .items(&["metadata", "ownerReferences"])
-            .iter()
-            .find(|reference| reference.flag(&["controller"]))
-            .map(|reference| reference.text(&["uid"]))
+        self.controller_uid.as_deref()
     }
 
     /// What controllers ask of a Pod, read out of the tree once for each version.

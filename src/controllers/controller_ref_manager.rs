@@ -37,11 +37,10 @@ impl Claimer<'_> {
         // Objects from one template share their labels, so most of them need no look at the selector.
         let mut last_selected: Option<Value> = None;
         for object in objects {
-            let labels = object.value().at(&["metadata", "labels"]);
-            let known = labels.is_some() && labels == last_selected.as_ref();
+            let known = Some(object.label_value()) == last_selected.as_ref();
             let matches = known || self.selector.matches(object.labels());
             if matches && !known {
-                last_selected = labels.cloned();
+                last_selected = Some(object.label_value().clone());
             }
             match self.claim_one(context, object, matches) {
                 Ok(object) => claimed.extend(object),

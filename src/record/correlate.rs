@@ -185,14 +185,17 @@ impl Correlator {
     }
 }
 
-/// Keeps a memory within its bound: the entry that was used longest ago goes.
+/// Keeps a memory within its bound: once it is an eighth over it, the entries that were used longest ago go. Looking for
+/// them is dear, so they go together.
 pub(super) fn forget_oldest<V: Clone>(memory: &mut OrdMap<EcoString, V>, last_ms: impl Fn(&V) -> u64) {
-    if memory.len() <= MAX_REMEMBERED {
+    if memory.len() <= MAX_REMEMBERED + MAX_REMEMBERED / 8 {
         return;
     }
-    let oldest = memory.iter().min_by_key(|(_, entry)| last_ms(entry)).map(|(key, _)| key.clone());
-    if let Some(oldest) = oldest {
-        memory.remove(&oldest);
+    let mut by_use: Vec<(u64, EcoString)> = memory.iter().map(|(key, entry)| (last_ms(entry), key.clone())).collect();
+    by_use.sort_unstable();
+    by_use.truncate(memory.len() - MAX_REMEMBERED);
+    for (_, key) in by_use {
+        memory.remove(&key);
     }
 }
 
@@ -267,11 +270,13 @@ mod tests {
     #[test]
     fn the_memory_stays_within_its_bound() {
         let mut correlator = Correlator::default();
-        for n in 0..MAX_REMEMBERED as u64 + 50 {
+        for n in 0..2 * MAX_REMEMBERED as u64 {
             let mut identity = report("x");
             identity.object = eco_format!("Pod/default/p{n}");
             correlator.correlate(&identity, eco_format!("p.{n}"), n);
         }
-        assert_eq!(correlator.observations.len(), MAX_REMEMBERED);
+        let bound = MAX_REMEMBERED + MAX_REMEMBERED / 8;
+        assert!((MAX_REMEMBERED..=bound).contains(&correlator.observations.len()));
+        assert!(correlator.observations.iter().all(|(_, seen)| seen.first_ms >= MAX_REMEMBERED as u64 * 7 / 8));
     }
 }

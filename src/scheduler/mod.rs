@@ -161,9 +161,12 @@ fn histogram<'a>(reasons: impl Iterator<Item = &'a str>) -> Option<String> {
 /// Whether the Pod waits for this scheduler to give it a node.
 fn waits(pod: &Object) -> bool {
     let view = pod.pod();
+    // Of many Pods few wait, and this much is known of each without reading its tree.
+    if !view.node.is_empty() || !view.is_active() {
+        return false;
+    }
     let ours = matches!(pod.value().text(&["spec", "schedulerName"]), "" | NAME);
-    let gated = !pod.value().items(&["spec", "schedulingGates"]).is_empty();
-    ours && !gated && view.node.is_empty() && view.is_active()
+    ours && pod.value().items(&["spec", "schedulingGates"]).is_empty()
 }
 
 /// Whether the write brings a Pod that waits, or changes what it asks for; a status alone changes nothing.

@@ -57,7 +57,7 @@ fn count(active: &[Shared], set: &ReplicaSet, now_ms: u64) -> PodCounts {
     let mut counts = PodCounts::default();
     for pod in active {
         let view = pod.pod();
-        let same_labels = pod.value().at(&["metadata", "labels"]) == labels;
+        let same_labels = Some(pod.label_value()) == labels;
         counts.replicas += 1;
         counts.fully_labeled += i64::from(everything || same_labels || template.matches(pod.labels()));
         counts.ready += i64::from(view.ready);
