@@ -3,6 +3,7 @@
 
 pub mod decode;
 pub mod defaults;
+pub mod field;
 pub mod hash;
 pub mod kind;
 pub mod labels;
@@ -13,4 +14,5 @@ pub mod requests;
 pub mod schema;
 pub mod status;
 pub mod time;
+pub mod validation;
 pub mod value;

@@ -161,7 +161,14 @@ impl Status {
 
     /// The object is not valid. `causes` hold each message with its field.
     pub fn invalid(kind: Kind, name: &str, causes: Vec<Cause>) -> Self {
-        let lines: Vec<String> = causes.iter().map(|cause| format!("{}: {}", cause.field, cause.message)).collect();
+        let mut lines: Vec<String> = Vec::with_capacity(causes.len());
+        for cause in &causes {
+            let line = format!("{}: {}", cause.field, cause.message);
+            // The message says the same thing only once, the causes as often as it was found.
+            if !lines.contains(&line) {
+                lines.push(line);
+            }
+        }
         let list = match lines.as_slice() {
             [line] => line.clone(),
             lines => format!("[{}]", lines.join(", ")),

@@ -15,6 +15,7 @@ mod volume;
 use std::rc::Rc;
 
 pub use pod::pod_template;
+pub(in crate::api) use pod_level::aggregate;
 
 use crate::api::kind::Kind;
 use crate::api::value::{Map, Value};

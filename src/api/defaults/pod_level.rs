@@ -11,7 +11,8 @@ use super::within;
 use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 
-type Amounts = BTreeMap<EcoString, Quantity>;
+/// Amounts by the names of their resources.
+pub(in crate::api) type Amounts = BTreeMap<EcoString, Quantity>;
 
 /// Fills in the Pod's own requests and limits where it gives some of them.
 pub(super) fn resources(spec: &mut Value) {
@@ -60,7 +61,7 @@ fn is_supported(name: &str) -> bool {
 }
 
 /// What the containers need at their highest: all that run at once, or the hungriest of those that run before.
-fn aggregate(spec: &Value, list: &str) -> Amounts {
+pub(in crate::api) fn aggregate(spec: &Value, list: &str) -> Amounts {
     let mut total = Amounts::new();
     for container in spec.items(&["containers"]) {
         add(&mut total, &amounts(container, list));

@@ -1,0 +1,504 @@
+//! Volumes of a Pod, but for the projected ones.
+//!
+//! Upstream: `validateVolumeSource` in `pkg/apis/core/validation/validation.go`.
+
+use super::env::{field_reference, file_mode, resource_reference};
+use super::read::{amount_of, given, is_zero, list, map, number, text};
+use super::{claim, names, projected, render};
+use crate::api::field::{ErrorList, Path};
+use crate::api::value::Value;
+
+/// What the rules of a volume may look at beside its source.
+pub(super) struct Volume<'a> {
+    /// The volume's name.
+    pub(super) name: &'a str,
+    /// The name of the Pod, empty in a template.
+    pub(super) pod_name: &'a str,
+    /// Whether it is a volume of a Pod rather than of a template.
+    pub(super) of_pod: bool,
+}
+
+type Check = fn(&Value, &Volume<'_>, &Path<'_>, &mut ErrorList);
+
+/// A type of volume: its field, the field that a message names if it is one too many, the fields that have to be given,
+/// and further rules.
+struct Source {
+    key: &'static str,
+    second: &'static str,
+    required: &'static [&'static str],
+    check: Option<Check>,
+}
+
+const fn plain(key: &'static str, required: &'static [&'static str]) -> Source {
+    Source {
+        key,
+        second: key,
+        required,
+        check: None,
+    }
+}
+
+const fn with(key: &'static str, required: &'static [&'static str], check: Check) -> Source {
+    Source {
+        key,
+        second: key,
+        required,
+        check: Some(check),
+    }
+}
+
+/// The types in the order in which the server looks at them.
+const SOURCES: [Source; 30] = [
+    with("emptyDir", &[], empty_dir),
+    with("hostPath", &[], host_path),
+    with("gitRepo", &["repository"], git_repo),
+    with("gcePersistentDisk", &["pdName"], partition),
+    with("awsElasticBlockStore", &["volumeID"], partition),
+    with("secret", &["secretName"], key_paths),
+    with("nfs", &["server", "path"], nfs),
+    with("iscsi", &["targetPortal"], iscsi),
+    plain("glusterfs", &["endpoints", "path"]),
+    with("flocker", &[], flocker),
+    plain("persistentVolumeClaim", &["claimName"]),
+    plain("rbd", &["monitors", "image"]),
+    with("cinder", &["volumeID"], secret_reference),
+    Source {
+        second: "cephFS",
+        ..plain("cephfs", &["monitors"])
+    },
+    with("quobyte", &[], quobyte),
+    Source {
+        second: "downwarAPI",
+        ..with("downwardAPI", &[], downward_api)
+    },
+    with("fc", &[], fibre_channel),
+    with("flexVolume", &["driver"], flex_volume),
+    with("configMap", &["name"], key_paths),
+    plain("azureFile", &["secretName", "shareName"]),
+    plain("vsphereVolume", &["volumePath"]),
+    plain("photonPersistentDisk", &["pdID"]),
+    plain("portworxVolume", &["volumeID"]),
+    with("azureDisk", &["diskName", "diskURI"], azure_disk),
+    with("storageos", &["volumeName"], storage_os),
+    with("projected", &[], projected::volume),
+    plain("scaleIO", &["gateway", "system", "volumeName"]),
+    with("csi", &[], csi),
+    with("ephemeral", &[], ephemeral),
+    with("image", &[], image),
+];
+
+/// The volumes of `spec`; their names where they are valid.
+pub(super) fn volumes<'a>(spec: &'a Value, pod_name: &str, of_pod: bool, path: &Path<'_>, errors: &mut ErrorList) -> Vec<&'a Value> {
+    let all = list(spec, "volumes");
+    let mut valid: Vec<&Value> = Vec::new();
+    let created: Vec<String> = all
+        .iter()
+        .filter(|volume| !pod_name.is_empty() && given(volume, "ephemeral").is_some())
+        .map(|volume| format!("{pod_name}-{}", text(volume, "name")))
+        .collect();
+    for (at, value) in all.iter().enumerate() {
+        let item = path.index(at);
+        let name_path = item.child("name");
+        let name = text(value, "name");
+        let before = errors.len();
+        let volume = Volume { name, pod_name, of_pod };
+        source(value, &volume, &item, errors);
+        if name.is_empty() {
+            errors.required(&name_path, "");
+        } else {
+            errors.invalid_each(&name_path, name, names::dns1123_label(name));
+        }
+        if valid.iter().any(|other| text(other, "name") == name) {
+            errors.duplicate(&name_path, name, "");
+        }
+        if errors.len() == before {
+            valid.push(value);
+        }
+        let claim = value.at(&["persistentVolumeClaim", "claimName"]).and_then(Value::as_str);
+        if let Some(claim) = claim.filter(|claim| created.iter().any(|created| created == claim)) {
+            errors.invalid(
+                &item.child("persistentVolumeClaim.claimName"),
+                claim,
+                "must not reference a PVC that gets created for an ephemeral volume",
+            );
+        }
+    }
+    valid
+}
+
+fn source(value: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let mut found = false;
+    for source in &SOURCES {
+        let Some(value) = given(value, source.key) else { continue };
+        if found {
+            errors.forbidden(&path.child(source.second), "may not specify more than 1 volume type");
+            continue;
+        }
+        found = true;
+        let key = if source.key == "gcePersistentDisk" {
+            "persistentDisk"
+        } else {
+            source.key
+        };
+        let path = path.child(key);
+        required(value, source.required, &path, errors);
+        if let Some(check) = source.check {
+            check(value, volume, &path, errors);
+        }
+    }
+    if !found {
+        errors.required(path, "must specify a volume type");
+    }
+}
+
+/// Fields that may not be empty.
+pub(super) fn required(value: &Value, fields: &[&str], path: &Path<'_>, errors: &mut ErrorList) {
+    for field in fields {
+        if value.get(field).is_none_or(is_zero) {
+            errors.required(&path.child(field), "");
+        }
+    }
+}
+
+fn empty_dir(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    if given(source, "sizeLimit").is_some_and(|limit| amount_of(limit).is_negative()) {
+        errors.forbidden(&path.child("sizeLimit"), "SizeLimit field must be a valid resource quantity");
+    }
+}
+
+fn host_path(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    const TYPES: [&str; 8] = [
+        "",
+        "BlockDevice",
+        "CharDevice",
+        "Directory",
+        "DirectoryOrCreate",
+        "File",
+        "FileOrCreate",
+        "Socket",
+    ];
+    let host_path = text(source, "path");
+    if host_path.is_empty() {
+        return errors.required(&path.child("path"), "");
+    }
+    no_backsteps(host_path, &path.child("path"), errors);
+    let kind = text(source, "type");
+    if !TYPES.contains(&kind) {
+        errors.not_supported(&path.child("type"), render::named(kind), &TYPES);
+    }
+}
+
+fn git_repo(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    relative_path(text(source, "directory"), &path.child("directory"), errors);
+}
+
+fn partition(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let partition = number(source, "partition");
+    if !(0..=255).contains(&partition) {
+        errors.invalid(&path.child("partition"), partition, &names::range_message(1, 255));
+    }
+}
+
+fn key_paths(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    file_mode(source, "defaultMode", path, errors);
+    let items = path.child("items");
+    for (at, item) in list(source, "items").iter().enumerate() {
+        key_to_path(item, &items.index(at), errors);
+    }
+}
+
+/// A key of a ConfigMap or a Secret, and the file that it becomes.
+pub(super) fn key_to_path(item: &Value, path: &Path<'_>, errors: &mut ErrorList) {
+    required(item, &["key", "path"], path, errors);
+    local_path(text(item, "path"), &path.child("path"), errors);
+    file_mode(item, "mode", path, errors);
+}
+
+fn nfs(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let nfs_path = text(source, "path");
+    if !nfs_path.starts_with('/') {
+        errors.invalid(&path.child("path"), nfs_path, "must be an absolute path");
+    }
+}
+
+fn iscsi(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let iqn = text(source, "iqn");
+    if iqn.is_empty() {
+        errors.required(&path.child("iqn"), "");
+    } else {
+        iscsi_name(iqn, &path.child("iqn"), errors);
+    }
+    let lun = number(source, "lun");
+    for message in names::in_range(lun, 0, 255) {
+        errors.invalid(&path.child("lun"), lun, &message);
+    }
+    let with_secret = source.flag(&["chapAuthDiscovery"]) || source.flag(&["chapAuthSession"]);
+    if with_secret && given(source, "secretRef").is_none() {
+        errors.required(&path.child("secretRef"), "");
+    }
+    if let Some(initiator) = given(source, "initiatorName").and_then(Value::as_str) {
+        iscsi_name(initiator, &path.child("initiatorname"), errors);
+        if volume.name.len() + 1 + text(source, "targetPortal").len() > 64
+            && let Some(parent) = path.parent()
+        {
+            errors.invalid(
+                &parent.child("name"),
+                volume.name,
+                "Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if iscsi.initiatorName is specified.",
+            );
+        }
+    }
+}
+
+/// `iqn.2001-04.com.example:storage`, `eui.` and 16, or `naa.` and 32 letters and digits.
+fn iscsi_name(name: &str, path: &Path<'_>, errors: &mut ErrorList) {
+    let identifier = |length: usize| {
+        let rest = name.get(4..).unwrap_or_default();
+        rest.len() == length && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    let valid = match name.get(..3) {
+        Some("iqn") => is_iqn(name),
+        Some("eui") => identifier(16),
+        Some("naa") => identifier(32),
+        _ => {
+            return errors.invalid(path, name, "must be valid format starting with iqn, eui, or naa");
+        }
+    };
+    if !valid {
+        errors.invalid(path, name, "must be valid format");
+    }
+}
+
+fn is_iqn(name: &str) -> bool {
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let Some((date, authority)) = name.strip_prefix("iqn.").and_then(|rest| rest.split_at_checked(8)) else {
+        return false;
+    };
+    let dated = date.ends_with('.') && date[4..].starts_with('-') && digits(&date[..4]) && digits(&date[5..7]);
+    let is_domain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let split = authority.split_once(':').filter(|(domain, rest)| {
+        !domain.is_empty() && domain.bytes().all(is_domain) && !rest.is_empty() && !rest.contains([',', ';', '*', '&', '$', '|'])
+    });
+    dated && split.is_some_and(|(_, rest)| !rest.contains(char::is_whitespace))
+}
+
+fn flocker(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let (name, id) = (text(source, "datasetName"), text(source, "datasetUUID"));
+    if name.is_empty() && id.is_empty() {
+        errors.required(path, "one of datasetName and datasetUUID is required");
+    }
+    if !name.is_empty() && !id.is_empty() {
+        errors.invalid(path, "resource", "datasetName and datasetUUID can not be specified simultaneously");
+    }
+    if name.contains('/') {
+        errors.invalid(&path.child("datasetName"), name, "must not contain '/'");
+    }
+}
+
+fn secret_reference(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    if given(source, "secretRef").is_some_and(|secret| text(secret, "name").is_empty()) {
+        errors.required(&path.child("secretRef.name"), "");
+    }
+}
+
+fn quobyte(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    const PAIRS: &str = "must be a host:port pair or multiple pairs separated by commas";
+    let registry = text(source, "registry");
+    if registry.is_empty() {
+        errors.required(&path.child("registry"), PAIRS);
+    } else if text(source, "tenant").len() >= 65 {
+        errors.required(&path.child("tenant"), "must be a UUID and may not exceed a length of 64 characters");
+    } else {
+        for pair in registry.split(',') {
+            let bracketed = pair.starts_with('[') && pair.contains("]:");
+            if !bracketed && pair.matches(':').count() != 1 {
+                errors.invalid(&path.child("registry"), registry, PAIRS);
+            }
+        }
+    }
+    required(source, &["volume"], path, errors);
+}
+
+fn downward_api(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    file_mode(source, "defaultMode", path, errors);
+    for file in list(source, "items") {
+        downward_file(file, path, errors);
+    }
+}
+
+/// A file of the downward API; the server names no index.
+pub(super) fn downward_file(file: &Value, path: &Path<'_>, errors: &mut ErrorList) {
+    const FIELDS: [&str; 5] = [
+        "metadata.annotations",
+        "metadata.labels",
+        "metadata.name",
+        "metadata.namespace",
+        "metadata.uid",
+    ];
+    required(file, &["path"], path, errors);
+    local_path(text(file, "path"), &path.child("path"), errors);
+    match (given(file, "fieldRef"), given(file, "resourceFieldRef")) {
+        (Some(field), resource) => {
+            field_reference(field, &FIELDS, &path.child("fieldRef"), errors);
+            if resource.is_some() {
+                errors.invalid(path, "resource", "fieldRef and resourceFieldRef can not be specified simultaneously");
+            }
+        }
+        (None, Some(resource)) => resource_reference(resource, true, &path.child("resourceFieldRef"), errors),
+        (None, None) => errors.required(path, "one of fieldRef and resourceFieldRef is required"),
+    }
+    file_mode(file, "mode", path, errors);
+}
+
+fn fibre_channel(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let (targets, ids) = (list(source, "targetWWNs"), list(source, "wwids"));
+    let targets_path = path.child("targetWWNs");
+    if targets.is_empty() && ids.is_empty() {
+        errors.required(&targets_path, "must specify either targetWWNs or wwids, but not both");
+    }
+    if !targets.is_empty() && !ids.is_empty() {
+        errors.invalid(
+            &targets_path,
+            render::plain(source.get("targetWWNs")),
+            "targetWWNs and wwids can not be specified simultaneously",
+        );
+    }
+    if targets.is_empty() {
+        return;
+    }
+    match source.int(&["lun"]) {
+        None => errors.required(&path.child("lun"), "lun is required if targetWWNs is specified"),
+        Some(lun) => {
+            for message in names::in_range(lun, 0, 255) {
+                errors.invalid(&path.child("lun"), lun, &message);
+            }
+        }
+    }
+}
+
+fn flex_volume(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    for (key, _) in map(source.get("options")) {
+        let namespace = key.split('/').next().unwrap_or_default();
+        let domain = format!(".{}", namespace.to_lowercase());
+        if domain.ends_with(".kubernetes.io") || domain.ends_with(".k8s.io") {
+            errors.invalid(
+                &path.child("options").key(key),
+                key,
+                "kubernetes.io and k8s.io namespaces are reserved",
+            );
+        }
+    }
+}
+
+fn azure_disk(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let choices: [(&str, &[&str]); 2] = [
+        ("cachingMode", &["None", "ReadOnly", "ReadWrite"]),
+        ("kind", &["Dedicated", "Managed", "Shared"]),
+    ];
+    for (key, supported) in choices {
+        one_of(source, key, supported, path, errors);
+    }
+    let uri = text(source, "diskURI");
+    let uri_path = path.child("diskURI");
+    match given(source, "kind").and_then(Value::as_str) {
+        None => {}
+        Some("Managed") if uri.starts_with("/subscriptions/") => {}
+        Some("Managed") => errors.not_supported(
+            &uri_path,
+            uri,
+            &["/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}"],
+        ),
+        Some(_) if uri.starts_with("https://") => {}
+        Some(_) => errors.not_supported(
+            &uri_path,
+            uri,
+            &["https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd"],
+        ),
+    }
+}
+
+/// A field that is missing or one of `supported`.
+pub(super) fn one_of(value: &Value, key: &str, supported: &[&str], path: &Path<'_>, errors: &mut ErrorList) {
+    let chosen = given(value, key).and_then(Value::as_str);
+    if let Some(unknown) = chosen.filter(|chosen| !supported.contains(chosen)) {
+        errors.not_supported(&path.child(key), render::named(unknown), supported);
+    }
+}
+
+fn storage_os(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    for key in ["volumeName", "volumeNamespace"] {
+        let name = text(source, key);
+        if !name.is_empty() {
+            errors.invalid_each(&path.child(key), name, names::dns1123_label(name));
+        }
+    }
+    secret_reference(source, volume, path, errors);
+}
+
+fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let driver = text(source, "driver");
+    let driver_path = path.child("driver");
+    if driver.is_empty() {
+        errors.required(&driver_path, "");
+    } else {
+        if driver.len() > 63 {
+            errors.too_long(&driver_path, 63);
+        }
+        for message in names::dns1123_subdomain(&driver.to_lowercase()) {
+            errors.invalid(&driver_path, driver, &message);
+        }
+    }
+    if let Some(secret) = given(source, "nodePublishSecretRef") {
+        match text(secret, "name") {
+            "" => errors.required(&path.child("nodePublishSecretRef.name"), ""),
+            name => errors.invalid_each(&path.child("name"), name, names::dns1123_subdomain(name)),
+        }
+    }
+}
+
+fn ephemeral(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let template_path = path.child("volumeClaimTemplate");
+    match given(source, "volumeClaimTemplate") {
+        None => errors.required(&template_path, ""),
+        Some(template) => claim::template(template, &template_path, errors),
+    }
+    if volume.pod_name.is_empty() || volume.name.is_empty() {
+        return;
+    }
+    let claim = format!("{}-{}", volume.pod_name, volume.name);
+    if let Some(parent) = path.parent() {
+        for message in names::dns1123_subdomain(&claim) {
+            errors.invalid(&parent.child("name"), volume.name, &format!("PVC name {claim:?}: {message}"));
+        }
+    }
+}
+
+fn image(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    if volume.of_pod {
+        required(source, &["reference"], path, errors);
+    }
+    super::container::pull_policy(source, "pullPolicy", path, errors);
+}
+
+/// A path without `..` in it.
+pub(super) fn no_backsteps(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
+    if text.split('/').any(|part| part == "..") {
+        errors.invalid(path, text, "must not contain '..'");
+    }
+}
+
+/// A path that is relative and leads down.
+pub(super) fn relative_path(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
+    if text.starts_with('/') {
+        errors.invalid(path, text, "must be a relative path");
+    }
+    no_backsteps(text, path, errors);
+}
+
+/// As [`relative_path`], whose first part does not begin with two dots either.
+pub(super) fn local_path(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
+    relative_path(text, path, errors);
+    if text.starts_with("..") && !text.starts_with("../") {
+        errors.invalid(path, text, "must not start with '..'");
+    }
+}
