@@ -50,6 +50,7 @@ pub const MAX_NODES: usize = 100;
 
 /// Characters of a link. Browsers take more, but chats and mail cut long before.
 pub const MAX_LINK_CHARACTERS: usize = 200_000;
+
 /// Lines of either side of a difference that a refusal shows. Comparing takes longer than the lines grow, and a Pod of
 /// a thousand lines is rare.
 pub const MAX_DIFFERENCE_LINES: usize = 20_000;

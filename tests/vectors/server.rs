@@ -5,6 +5,7 @@ use converge::api::defaults;
 use converge::api::kind::Kind;
 use converge::api::schema::root;
 use converge::api::status::{Reason, Status};
+use converge::api::validation::validate_create;
 use converge::api::value::Value;
 use converge::manifest::client::{self, Options};
 use converge::manifest::{Failure, report};
@@ -27,9 +28,10 @@ fn create(kind: Kind, body: &Value) -> Result<Value, Status> {
     let decoded = decode_request(&version, name, body, FieldValidation::Strict).map_err(Status::bad_request)?;
     let mut object = decoded.object;
     defaults::apply(kind, &mut object);
-    let causes = Vec::new();
-    if !causes.is_empty() {
+    let errors = validate_create(kind, &object);
+    if !errors.is_empty() {
         let name = object.text(&["metadata", "name"]).to_owned();
+        let causes = errors.into_iter().map(Into::into).collect();
         return Err(Status::invalid(kind, &name, causes));
     }
     if decoded.has_empty

@@ -172,7 +172,10 @@ fn metric_target(target: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         );
     }
     for key in ["value", "averageValue"] {
-        if let Some(amount) = given(target, key).map(amount_of).filter(|amount| amount.is_zero() || amount.is_negative()) {
+        if let Some(amount) = given(target, key)
+            .map(amount_of)
+            .filter(|amount| amount.is_zero() || amount.is_negative())
+        {
             errors.invalid(&path.child(key), amount.to_string().as_str(), "must be positive");
         }
     }
@@ -239,7 +242,10 @@ fn scaling_rules(rules: &Value, path: &Path<'_>, errors: &mut ErrorList) {
             errors,
         );
     }
-    if let Some(tolerance) = given(rules, "tolerance").map(amount_of).filter(crate::api::quantity::Quantity::is_negative) {
+    if let Some(tolerance) = given(rules, "tolerance")
+        .map(amount_of)
+        .filter(crate::api::quantity::Quantity::is_negative)
+    {
         errors.invalid(
             &path.child("tolerance"),
             tolerance.to_string().as_str(),

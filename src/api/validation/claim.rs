@@ -75,11 +75,7 @@ fn data_source(source: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     let (kind, group) = (text(source, "kind"), text(source, "apiGroup"));
     super::volume::required(source, &["name", "kind"], path, errors);
     if group.is_empty() && kind != "PersistentVolumeClaim" {
-        errors.invalid(
-            path,
-            kind,
-            "must be 'PersistentVolumeClaim' when referencing the default apiGroup",
-        );
+        errors.invalid(path, kind, "must be 'PersistentVolumeClaim' when referencing the default apiGroup");
     }
     if !group.is_empty() {
         errors.invalid_each(&path.child("apiGroup"), group, names::dns1123_subdomain(group));

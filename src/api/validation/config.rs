@@ -79,11 +79,7 @@ pub(super) fn secret(secret: &Value, errors: &mut ErrorList) {
 pub(super) fn changed(kind: Kind, new: &Value, old: &Value, errors: &mut ErrorList) {
     const FROZEN: &str = "field is immutable when `immutable` is set";
     if kind == Kind::Secret && text(new, "type") != text(old, "type") {
-        errors.invalid(
-            &Path::new("type"),
-            super::render::named(text(new, "type")),
-            super::IMMUTABLE,
-        );
+        errors.invalid(&Path::new("type"), super::render::named(text(new, "type")), super::IMMUTABLE);
     }
     if !old.flag(&["immutable"]) {
         return;

@@ -69,10 +69,7 @@ pub(super) fn init_containers(pod: &Context<'_>, path: &Path<'_>, errors: &mut E
         } else {
             for key in ["lifecycle", "livenessProbe", "readinessProbe", "startupProbe"] {
                 if given(container, key).is_some() {
-                    errors.forbidden(
-                        &item.child(key),
-                        "may not be set for init containers without restartPolicy=Always",
-                    );
+                    errors.forbidden(&item.child(key), "may not be set for init containers without restartPolicy=Always");
                 }
             }
             let policies = item.child("resizePolicy");
@@ -106,7 +103,14 @@ pub(super) fn ephemeral_containers(pod: &Context<'_>, path: &Path<'_>, errors: &
         if !target.is_empty() && !others().any(|other| text(other, "name") == target) {
             errors.not_found(&path.child("targetContainerName"), target, "");
         }
-        only_allowed(container, "v1.EphemeralContainerCommon", is_allowed_in_ephemeral, FORBIDDEN, &path, errors);
+        only_allowed(
+            container,
+            "v1.EphemeralContainerCommon",
+            is_allowed_in_ephemeral,
+            FORBIDDEN,
+            &path,
+            errors,
+        );
         let mounts = path.child("volumeMounts");
         for (at, mount) in list(container, "volumeMounts").iter().enumerate() {
             for key in ["subPath", "subPathExpr"] {

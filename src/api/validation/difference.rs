@@ -215,7 +215,9 @@ fn named(range: &Range<usize>) -> String {
 fn unified(old: &[&str], new: &[&str]) -> String {
     let mut out = String::new();
     for hunk in hunks(stretches(old, new)) {
-        let (Some(first), Some(last)) = (hunk.first(), hunk.last()) else { continue };
+        let (Some(first), Some(last)) = (hunk.first(), hunk.last()) else {
+            continue;
+        };
         let (from, to) = (first.old.start..last.old.end, first.new.start..last.new.end);
         // Writing to a string never fails.
         let _ = writeln!(out, "@@ -{} +{} @@", named(&from), named(&to));

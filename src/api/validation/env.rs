@@ -249,6 +249,10 @@ pub(super) fn file_volumes(spec: &Value, path: &Path<'_>, errors: &mut ErrorList
 pub(super) fn file_mode(value: &Value, key: &str, path: &Path<'_>, errors: &mut ErrorList) {
     let mode = number(value, key);
     if !(0..=0o777).contains(&mode) {
-        errors.invalid(&path.child(key), mode, "must be a number between 0 and 0777 (octal), both inclusive");
+        errors.invalid(
+            &path.child(key),
+            mode,
+            "must be a number between 0 and 0777 (octal), both inclusive",
+        );
     }
 }

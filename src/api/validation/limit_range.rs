@@ -85,9 +85,7 @@ impl Amounts<'_> {
         if text(self.limit, "type") == "Pod" && list.starts_with("default") {
             return None;
         }
-        given(self.limit, list)
-            .and_then(|amounts| given(amounts, self.name))
-            .map(amount_of)
+        given(self.limit, list).and_then(|amounts| given(amounts, self.name)).map(amount_of)
     }
 }
 
@@ -147,7 +145,10 @@ fn relations(amounts: &Amounts<'_>, path: &Path<'_>, errors: &mut ErrorList) {
         errors.invalid(
             &list.key(amounts.name),
             request.to_string().as_str(),
-            &format!("default value {limit} must equal to defaultRequest value {request} in {}", amounts.name),
+            &format!(
+                "default value {limit} must equal to defaultRequest value {request} in {}",
+                amounts.name
+            ),
         );
     }
 }

@@ -17,7 +17,11 @@ pub(super) fn of_new(object: &Value, form: NameForm, errors: &mut ErrorList) {
     let metadata = object.get("metadata").unwrap_or(&Value::Null);
     let generate_name = text(metadata, "generateName");
     if !generate_name.is_empty() {
-        errors.invalid_each(&root.child("generateName"), generate_name, form(&names::as_whole_name(generate_name)));
+        errors.invalid_each(
+            &root.child("generateName"),
+            generate_name,
+            form(&names::as_whole_name(generate_name)),
+        );
     }
     let name = text(metadata, "name");
     if name.is_empty() {

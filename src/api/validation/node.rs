@@ -142,9 +142,7 @@ pub(super) fn namespace(namespace: &Value, errors: &mut ErrorList) {
 /// The phase of a Namespace follows its deletion.
 pub(super) fn namespace_phase(namespace: &Value, errors: &mut ErrorList) {
     let phase = namespace.text(&["status", "phase"]);
-    let deleted = namespace
-        .at(&["metadata", "deletionTimestamp"])
-        .is_some_and(|time| !time.is_null());
+    let deleted = namespace.at(&["metadata", "deletionTimestamp"]).is_some_and(|time| !time.is_null());
     let (due, state) = if deleted {
         ("Terminating", "not empty")
     } else {

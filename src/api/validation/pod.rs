@@ -93,10 +93,7 @@ pub(super) fn new_pod(pod: &Value, errors: &mut ErrorList) {
         errors.forbidden(&path.child("ephemeralContainers"), "cannot be set on create");
     }
     if !text(spec, "nodeName").is_empty() && !list(spec, "schedulingGates").is_empty() {
-        errors.forbidden(
-            &path.child("nodeName"),
-            "cannot be set until all schedulingGates have been cleared",
-        );
+        errors.forbidden(&path.child("nodeName"), "cannot be set until all schedulingGates have been cleared");
     }
     security::annotations_match(pod.get("metadata").unwrap_or(&none), spec, &path, errors);
 }
@@ -108,11 +105,7 @@ fn pod_annotations(annotations: Option<&Value>, spec: &Value, path: &Path<'_>, e
     const SECCOMP: &str = "seccomp.security.alpha.kubernetes.io/pod";
     let annotation = |key: &str| annotations.and_then(|all| all.get(key)).and_then(Value::as_str);
     if let Some(mirror) = annotation(MIRROR).filter(|_| text(spec, "nodeName").is_empty()) {
-        errors.invalid(
-            &path.key(MIRROR),
-            mirror,
-            "must set spec.nodeName if mirror pod annotation is set",
-        );
+        errors.invalid(&path.key(MIRROR), mirror, "must set spec.nodeName if mirror pod annotation is set");
     }
     if let Some(cost) = annotation(DELETION_COST).filter(|cost| !is_int32(cost)) {
         errors.invalid(&path.key(DELETION_COST), cost, "must be a 32bit integer");
@@ -303,11 +296,7 @@ fn dns_config(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     }
     for (at, search) in searches.enumerate().filter(|(_, search)| *search != ".") {
         let search = search.strip_suffix('.').unwrap_or(search);
-        errors.invalid_each(
-            &searches_path.index(at),
-            search,
-            names::dns1123_subdomain_with_underscore(search),
-        );
+        errors.invalid_each(&searches_path.index(at), search, names::dns1123_subdomain_with_underscore(search));
     }
     let options = path.child("options");
     for (at, option) in list(config, "options").iter().enumerate() {

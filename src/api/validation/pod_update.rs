@@ -95,11 +95,7 @@ fn active_deadline(new: &Value, old: &Value, path: &Path<'_>, errors: &mut Error
             false
         }
         (None, Some(_)) => {
-            errors.invalid(
-                path,
-                BadValue::json("null"),
-                "must not update from a positive integer to nil value",
-            );
+            errors.invalid(path, BadValue::json("null"), "must not update from a positive integer to nil value");
             true
         }
         _ => true,
@@ -193,7 +189,9 @@ fn node_affinity(new: &Value, old: Option<&Value>, path: &Path<'_>, errors: &mut
     const REQUIRED: &str = "requiredDuringSchedulingIgnoredDuringExecution";
     let terms_path = path.child(REQUIRED).child("nodeSelectorTerms").to_string();
     let path = Path::new(&terms_path);
-    let Some(old) = old.and_then(|old| given(old, REQUIRED)) else { return };
+    let Some(old) = old.and_then(|old| given(old, REQUIRED)) else {
+        return;
+    };
     let old_terms = list(old, "nodeSelectorTerms");
     let new_terms = given(new, REQUIRED).map(|new| list(new, "nodeSelectorTerms")).unwrap_or_default();
     if !old_terms.is_empty() && old_terms.len() != new_terms.len() {

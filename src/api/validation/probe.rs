@@ -112,7 +112,9 @@ pub(super) fn port(port: Option<&Value>, path: &Path<'_>, errors: &mut ErrorList
 
 fn sleep(action: &Value, pod: &Context<'_>, path: &Path<'_>, errors: &mut ErrorList) {
     let seconds = number(action, "seconds");
-    let Some(grace) = pod.spec.int(&["terminationGracePeriodSeconds"]) else { return };
+    let Some(grace) = pod.spec.int(&["terminationGracePeriodSeconds"]) else {
+        return;
+    };
     if seconds < 0 || seconds > grace {
         errors.invalid(
             path,
@@ -124,9 +126,40 @@ fn sleep(action: &Value, pod: &Context<'_>, path: &Path<'_>, errors: &mut ErrorL
 
 /// Signals that Linux has, without the real-time ones, in the order of their names.
 const SIGNALS: [&str; 34] = [
-    "SIGABRT", "SIGALRM", "SIGBUS", "SIGCHLD", "SIGCLD", "SIGCONT", "SIGFPE", "SIGHUP", "SIGILL", "SIGINT", "SIGIO", "SIGIOT",
-    "SIGKILL", "SIGPIPE", "SIGPOLL", "SIGPROF", "SIGPWR", "SIGQUIT", "SIGSEGV", "SIGSTKFLT", "SIGSTOP", "SIGSYS", "SIGTERM",
-    "SIGTRAP", "SIGTSTP", "SIGTTIN", "SIGTTOU", "SIGURG", "SIGUSR1", "SIGUSR2", "SIGVTALRM", "SIGWINCH", "SIGXCPU", "SIGXFSZ",
+    "SIGABRT",
+    "SIGALRM",
+    "SIGBUS",
+    "SIGCHLD",
+    "SIGCLD",
+    "SIGCONT",
+    "SIGFPE",
+    "SIGHUP",
+    "SIGILL",
+    "SIGINT",
+    "SIGIO",
+    "SIGIOT",
+    "SIGKILL",
+    "SIGPIPE",
+    "SIGPOLL",
+    "SIGPROF",
+    "SIGPWR",
+    "SIGQUIT",
+    "SIGSEGV",
+    "SIGSTKFLT",
+    "SIGSTOP",
+    "SIGSYS",
+    "SIGTERM",
+    "SIGTRAP",
+    "SIGTSTP",
+    "SIGTTIN",
+    "SIGTTOU",
+    "SIGURG",
+    "SIGUSR1",
+    "SIGUSR2",
+    "SIGVTALRM",
+    "SIGWINCH",
+    "SIGXCPU",
+    "SIGXFSZ",
 ];
 
 /// The signals of Linux, sorted by name as the server lists them.

@@ -260,7 +260,7 @@ fn write_fields(out: &mut String, of: Type, map: &Map, first: &mut bool) -> fmt:
             continue;
         }
         let value = map.get(field.json_name()).filter(|value| !value.is_null());
-        if json_names && value.is_none() && field.omits_empty() {
+        if json_names && field.omits_empty() && value.is_none_or(|value| !field.is_pointer() && super::read::is_zero(value)) {
             continue;
         }
         if !std::mem::take(first) {

@@ -217,7 +217,10 @@ fn claim_names(value: &Value, known: &[&str], path: &Path<'_>, errors: &mut Erro
             if seen.contains(&key) {
                 errors.duplicate(&path, key.as_str(), "");
             } else if request.is_empty() {
-                for _ in seen.iter().filter(|seen| seen.split_once('/').is_some_and(|(first, _)| first == name)) {
+                for _ in seen
+                    .iter()
+                    .filter(|seen| seen.split_once('/').is_some_and(|(first, _)| first == name))
+                {
                     errors.duplicate(&path, name, "");
                 }
             }
@@ -229,11 +232,7 @@ fn claim_names(value: &Value, known: &[&str], path: &Path<'_>, errors: &mut Erro
             } else {
                 format!(": {}", known.join(", "))
             };
-            errors.not_found(
-                &path,
-                name,
-                &format!("must be one of the names in pod.spec.resourceClaims{list}"),
-            );
+            errors.not_found(&path, name, &format!("must be one of the names in pod.spec.resourceClaims{list}"));
         }
     }
 }

@@ -36,7 +36,9 @@ fn identity(value: &Value, key: &str, path: &Path<'_>, errors: &mut ErrorList) {
 
 /// `securityContext` of a container.
 pub(super) fn of_container(container: &Value, pod: &Context<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let Some(context) = given(container, "securityContext") else { return };
+    let Some(context) = given(container, "securityContext") else {
+        return;
+    };
     identity(context, "runAsUser", path, errors);
     identity(context, "runAsGroup", path, errors);
     if let Some(mount) = given(context, "procMount").and_then(Value::as_str) {
@@ -53,7 +55,11 @@ pub(super) fn of_container(container: &Value, pod: &Context<'_>, path: &Path<'_>
     if context.get("allowPrivilegeEscalation") == Some(&Value::Bool(false)) {
         let quote = || render::typed("v1.SecurityContext", Some(context));
         if context.flag(&["privileged"]) {
-            errors.invalid(path, quote(), "cannot set `allowPrivilegeEscalation` to false and `privileged` to true");
+            errors.invalid(
+                path,
+                quote(),
+                "cannot set `allowPrivilegeEscalation` to false and `privileged` to true",
+            );
         }
         let added = context.items(&["capabilities", "add"]);
         for _ in added.iter().filter(|name| name.as_str() == Some("CAP_SYS_ADMIN")) {
@@ -185,11 +191,9 @@ fn app_armor(context: &Value, path: &Path<'_>, errors: &mut ErrorList) {
                 errors.too_long(&local_path, LONGEST);
             }
         }
-        ("RuntimeDefault" | "Unconfined", Some(local)) => errors.invalid(
-            &local_path,
-            render::named(local),
-            "can only be set when AppArmor type is Localhost",
-        ),
+        ("RuntimeDefault" | "Unconfined", Some(local)) => {
+            errors.invalid(&local_path, render::named(local), "can only be set when AppArmor type is Localhost")
+        }
         ("", _) => errors.required(&path.child("type"), "type is required when appArmorProfile is set"),
         _ => one_of(profile, "type", &PROFILES, &path, errors),
     }
@@ -199,14 +203,31 @@ fn app_armor(context: &Value, path: &Path<'_>, errors: &mut ErrorList) {
 pub(super) fn annotations_match(metadata: &Value, spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     let annotation = |key: &str| metadata.at(&["annotations", key]).and_then(Value::as_str);
     let pod_profile = |key| spec.at(&["securityContext", key]).filter(|profile| !profile.is_null());
-    if let (Some(profile), Some(annotation)) = (pod_profile("seccompProfile"), annotation("seccomp.security.alpha.kubernetes.io/pod")) {
-        profile_matches(profile, annotation, "seccomp", &path.child("securityContext.seccompProfile"), errors);
+    if let (Some(profile), Some(annotation)) = (
+        pod_profile("seccompProfile"),
+        annotation("seccomp.security.alpha.kubernetes.io/pod"),
+    ) {
+        profile_matches(
+            profile,
+            annotation,
+            "seccomp",
+            &path.child("securityContext.seccompProfile"),
+            errors,
+        );
     }
     container::each(spec, path, &mut |container, path| {
         let key = format!("container.seccomp.security.alpha.kubernetes.io/{}", text(container, "name"));
-        let profile = container.at(&["securityContext", "seccompProfile"]).filter(|profile| !profile.is_null());
+        let profile = container
+            .at(&["securityContext", "seccompProfile"])
+            .filter(|profile| !profile.is_null());
         if let (Some(profile), Some(annotation)) = (profile, annotation(&key)) {
-            profile_matches(profile, annotation, "seccomp", &path.child("securityContext.seccompProfile"), errors);
+            profile_matches(
+                profile,
+                annotation,
+                "seccomp",
+                &path.child("securityContext.seccompProfile"),
+                errors,
+            );
         }
     });
     if spec.text(&["os", "name"]) == "windows" {
@@ -214,9 +235,17 @@ pub(super) fn annotations_match(metadata: &Value, spec: &Value, path: &Path<'_>,
     }
     container::each(spec, path, &mut |container, path| {
         let key = format!("container.apparmor.security.beta.kubernetes.io/{}", text(container, "name"));
-        let profile = container.at(&["securityContext", "appArmorProfile"]).filter(|profile| !profile.is_null());
+        let profile = container
+            .at(&["securityContext", "appArmorProfile"])
+            .filter(|profile| !profile.is_null());
         if let (Some(profile), Some(annotation)) = (profile.or(pod_profile("appArmorProfile")), annotation(&key)) {
-            profile_matches(profile, annotation, "apparmor", &path.child("securityContext.appArmorProfile"), errors);
+            profile_matches(
+                profile,
+                annotation,
+                "apparmor",
+                &path.child("securityContext.appArmorProfile"),
+                errors,
+            );
         }
     });
 }

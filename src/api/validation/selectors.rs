@@ -67,7 +67,11 @@ fn operator(expression: &Value, path: &Path<'_>, errors: &mut ErrorList) {
             );
         }
         "In" | "NotIn" | "Exists" | "DoesNotExist" => {}
-        other => errors.invalid(&path.child("operator"), super::render::named(other), "not a valid selector operator"),
+        other => errors.invalid(
+            &path.child("operator"),
+            super::render::named(other),
+            "not a valid selector operator",
+        ),
     }
 }
 

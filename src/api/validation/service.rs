@@ -253,10 +253,7 @@ fn node_ports(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     let node_port = |port: &Value| number(port, "nodePort");
     if text(spec, "type") == "ClusterIP" {
         for (at, _) in ports.iter().enumerate().filter(|(_, port)| node_port(port) != 0) {
-            errors.forbidden(
-                &path.index(at).child("nodePort"),
-                "may not be used when `type` is 'ClusterIP'",
-            );
+            errors.forbidden(&path.index(at).child("nodePort"), "may not be used when `type` is 'ClusterIP'");
         }
     }
     let same_protocol = |one: &Value, other: &Value| text(one, "protocol") == text(other, "protocol");

@@ -83,11 +83,7 @@ fn families(new: &Value, old: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     }
     let shorter = before.len() > after.len();
     if shorter && texts(new, "clusterIPs").len() == 0 {
-        errors.invalid(
-            &first,
-            render::plain(given(new, "ipFamilies")),
-            "primary ipFamily can not be unset",
-        );
+        errors.invalid(&first, render::plain(given(new, "ipFamilies")), "primary ipFamily can not be unset");
     }
     if let (Some(before), Some(after)) = (before.first(), after.first())
         && before != after

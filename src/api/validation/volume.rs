@@ -341,7 +341,11 @@ pub(super) fn downward_file(file: &Value, path: &Path<'_>, errors: &mut ErrorLis
         (Some(field), resource) => {
             field_reference(field, &FIELDS, &path.child("fieldRef"), errors);
             if resource.is_some() {
-                errors.invalid(path, "resource", "fieldRef and resourceFieldRef can not be specified simultaneously");
+                errors.invalid(
+                    path,
+                    "resource",
+                    "fieldRef and resourceFieldRef can not be specified simultaneously",
+                );
             }
         }
         (None, Some(resource)) => resource_reference(resource, true, &path.child("resourceFieldRef"), errors),

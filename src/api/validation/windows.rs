@@ -35,11 +35,7 @@ pub(super) fn options(context: &Value, path: &Path<'_>, errors: &mut ErrorList) 
     }
     if let Some(name) = option("runAsUserName") {
         for fault in user_name_faults(name) {
-            errors.invalid(
-                &path.child("runAsUserName"),
-                render::named(name),
-                &format!("runAsUserName{fault}"),
-            );
+            errors.invalid(&path.child("runAsUserName"), render::named(name), &format!("runAsUserName{fault}"));
         }
     }
 }

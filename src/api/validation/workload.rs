@@ -111,7 +111,11 @@ fn rolling_update(rolling: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     int_or_percent(unavailable, &unavailable_path, errors);
     int_or_percent(surge, &path.child("maxSurge"), errors);
     if amount(unavailable) == 0 && amount(surge) == 0 {
-        errors.invalid(&unavailable_path, render::plain(Some(unavailable)), "may not be 0 when `maxSurge` is 0");
+        errors.invalid(
+            &unavailable_path,
+            render::plain(Some(unavailable)),
+            "may not be 0 when `maxSurge` is 0",
+        );
     }
     at_most_hundred_percent(unavailable, &unavailable_path, errors);
 }
@@ -178,7 +182,12 @@ pub(super) fn replica_set_status(new: &Value, errors: &mut ErrorList) {
         "observedGeneration",
         "terminatingReplicas",
     ];
-    status(new, &COUNTS, &["fullyLabeledReplicas", "readyReplicas", "availableReplicas"], errors);
+    status(
+        new,
+        &COUNTS,
+        &["fullyLabeledReplicas", "readyReplicas", "availableReplicas"],
+        errors,
+    );
 }
 
 /// `counts` may not be negative; of those, `parts` may not be greater than `replicas`.
@@ -190,20 +199,12 @@ fn status(object: &Value, counts: &[&str], parts: &[&str], errors: &mut ErrorLis
     }
     for field in parts {
         if number(status, field) > number(status, "replicas") {
-            errors.invalid(
-                &path.child(field),
-                number(status, field),
-                "cannot be greater than status.replicas",
-            );
+            errors.invalid(&path.child(field), number(status, field), "cannot be greater than status.replicas");
         }
     }
     let available = number(status, "availableReplicas");
     if available > number(status, "readyReplicas") {
-        errors.invalid(
-            &path.child("availableReplicas"),
-            available,
-            "cannot be greater than readyReplicas",
-        );
+        errors.invalid(&path.child("availableReplicas"), available, "cannot be greater than readyReplicas");
     }
 }
 
