@@ -5,10 +5,12 @@ use converge::api::defaults;
 use converge::api::kind::Kind;
 use converge::api::schema::root;
 use converge::api::status::{Reason, Status};
+use converge::api::time::START_MS;
 use converge::api::validation::validate_create;
 use converge::api::value::Value;
-use converge::manifest::client::{self, Options};
-use converge::manifest::{Failure, report};
+use converge::apiserver::ApiServer;
+use converge::apiserver::random::Random;
+use converge::kubectl::{self, Session};
 use serde_json::{Value as Json, json};
 
 /// Sends `text` to the address of Deployments in the namespace `default`, after `change` was made to it.
@@ -60,48 +62,28 @@ pub fn answer(result: &Result<Value, Status>) -> Json {
     json!({"code": status.code, "reason": status.reason.name(), "message": status.message.as_str(), "causes": causes})
 }
 
-/// What `kubectl apply --namespace=default --dry-run=server -f -` ends with: its exit code, its errors and the objects
-/// as they would be stored.
+/// What `kubectl apply --namespace=default --dry-run=server -f -` ends with on an empty cluster: its exit code, its errors
+/// and the objects as they would be stored.
 pub fn apply(text: &str) -> (i64, String, Vec<Value>) {
-    let options = Options {
-        enforce_namespace: true,
-        ..Options::default()
-    };
-    let intake = client::read(&converge::manifest::parse(text), &options);
-    let (mut failures, mut stored) = (Vec::new(), Vec::new());
-    for object in &intake.objects {
-        match create(object.kind, &object.value) {
-            Ok(object) => stored.push(as_read(object)),
-            Err(status) => failures.push(refusal(&status, &object.value)),
-        }
-    }
-    let errors = report(intake.failure, failures);
-    (i64::from(!errors.is_empty()), errors, stored)
+    let mut api = ApiServer::new(START_MS, Random::new(1));
+    let line = "apply --namespace=default --dry-run=server -o json -f -";
+    let output = kubectl::run(&mut api, &Session::new("you"), line, text);
+    let printed = converge::manifest::parse(&output.stdout).documents;
+    let objects = printed.iter().flat_map(|document| match document.value.text(&["kind"]) {
+        "List" => document.value.items(&["items"]).to_vec(),
+        _ => vec![document.value.clone()],
+    });
+    (output.code.into(), output.stderr, objects.map(as_recorded).collect())
 }
 
-/// A refusal of the server as kubectl prints it.
-fn refusal(status: &Status, object: &Value) -> Failure {
-    let listed = format!(
-        "Error from server ({}): error when creating \"STDIN\": {}",
-        status.reason.name(),
-        status.message
-    );
-    if status.reason != Reason::Invalid {
-        return Failure::One {
-            alone: listed.clone(),
-            listed,
-        };
+/// An object of the server without what the recorder took out.
+fn as_recorded(mut object: Value) -> Value {
+    for field in ["uid", "creationTimestamp", "resourceVersion", "managedFields"] {
+        object.remove(&["metadata", field]);
     }
-    let (kind, name) = (object.text(&["kind"]), object.text(&["metadata", "name"]));
-    let causes = status.causes.iter().map(|cause| format!("{}: {}", cause.field, cause.message));
-    let causes: Vec<_> = causes.collect();
-    let causes = if causes.len() == 1 {
-        causes.concat()
-    } else {
-        format!("\n* {}", causes.join("\n* "))
-    };
-    let alone = format!("The {kind} {name:?} is invalid: {causes}");
-    Failure::One { alone, listed }
+    object.remove(&["metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration"]);
+    object.remove(&["status"]);
+    object
 }
 
 /// The object as the server's registry completes it and the vectors show it: without uid, times and an empty status.
