@@ -81,6 +81,20 @@ fn pods_are_created_in_batches_of_one_two_four_and_so_on() {
 }
 
 #[test]
+fn a_pod_of_a_long_name_keeps_fifty_eight_characters_of_it() {
+    let mut cluster = Cluster::new();
+    let mut value = replica_set("web", 1);
+    let name = "long".repeat(20);
+    value.set(&["metadata", "name"], name.as_str());
+    cluster.create(Kind::ReplicaSet, value);
+    cluster.settle();
+    let pod = &cluster.live_pods()[0];
+    assert_eq!(pod.value().text(&["metadata", "generateName"]), format!("{name}-"));
+    assert_eq!(pod.name().len(), 63);
+    assert!(pod.name().starts_with(&name[..58]));
+}
+
+#[test]
 fn one_pass_creates_five_hundred_at_most() {
     let nodes: Vec<NodeSpec> = (1..=10).map(|number| NodeSpec::new(&format!("node-{number}"))).collect();
     let mut cluster = Cluster::with_nodes(&nodes);

@@ -13,6 +13,9 @@ use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
 use crate::api::value::Value;
 
+/// Bytes of `generateName` that a name keeps, so that with its suffix it is a DNS label (`MaxGeneratedNameLength`).
+const LONGEST_GENERATED_BASE: usize = 58;
+
 /// How to create.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CreateOptions {
@@ -52,7 +55,9 @@ impl ApiServer {
             value.set(&["metadata", "namespace"], "default");
         }
         if generated {
-            let name = format!("{}{}", value.text(&["metadata", "generateName"]), self.random.name_suffix());
+            let base = value.text(&["metadata", "generateName"]);
+            let base = base.get(..LONGEST_GENERATED_BASE).unwrap_or(base);
+            let name = format!("{base}{}", self.random.name_suffix());
             value.set(&["metadata", "name"], name);
         }
         value.remove(&["metadata", "resourceVersion"]);

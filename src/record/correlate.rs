@@ -277,6 +277,11 @@ mod tests {
         }
         let bound = MAX_REMEMBERED + MAX_REMEMBERED / 8;
         assert!((MAX_REMEMBERED..=bound).contains(&correlator.observations.len()));
-        assert!(correlator.observations.iter().all(|(_, seen)| seen.first_ms >= MAX_REMEMBERED as u64 * 7 / 8));
+        assert!(
+            correlator
+                .observations
+                .iter()
+                .all(|(_, seen)| seen.first_ms >= MAX_REMEMBERED as u64 * 7 / 8)
+        );
     }
 }
