@@ -58,6 +58,36 @@ pub fn pod_requests(pod: &Value) -> Amounts {
     total
 }
 
+/// `status.qosClass` of a Pod: by it the kubelet chooses what to evict first. Upstream: `pkg/apis/core/v1/helper/qos`.
+pub fn quality_of_service(pod: &Value) -> &'static str {
+    let containers = || {
+        [&["spec", "containers"], &["spec", "initContainers"]]
+            .into_iter()
+            .flat_map(|path| pod.items(path))
+    };
+    let mut asked = Amounts::new();
+    let mut limited = Amounts::new();
+    let mut all_limited = true;
+    for container in containers() {
+        let of = |part: &str| {
+            let mut counted = amounts(container.at(&["resources", part]));
+            counted.retain(|name, amount| matches!(name.as_str(), "cpu" | "memory") && *amount > 0);
+            counted
+        };
+        let limits = of("limits");
+        all_limited &= limits.len() == 2;
+        add(&mut asked, &of("requests"));
+        add(&mut limited, &limits);
+    }
+    if asked.is_empty() && limited.is_empty() {
+        "BestEffort"
+    } else if all_limited && asked == limited {
+        "Guaranteed"
+    } else {
+        "Burstable"
+    }
+}
+
 /// Adds `more` to `total`.
 pub fn add(total: &mut Amounts, more: &Amounts) {
     for (name, amount) in more {
@@ -98,5 +128,25 @@ mod tests {
         }});
         let expected = Amounts::from([("cpu".into(), 1060), ("memory".into(), 1024)]);
         assert_eq!(pod_requests(&pod), expected);
+    }
+
+    #[test]
+    fn the_quality_of_service_follows_from_requests_and_limits_of_all_containers() {
+        let both = value!({"cpu": "1", "memory": "1Gi"});
+        let none = Value::map();
+        let cases = [
+            (vec![(none.clone(), none.clone())], "BestEffort"),
+            (vec![(value!({"cpu": "1"}), none.clone())], "Burstable"),
+            (vec![(both.clone(), both.clone())], "Guaranteed"),
+            (vec![(both.clone(), both.clone()), (none.clone(), none)], "Burstable"),
+            (vec![(value!({"cpu": "500m", "memory": "1Gi"}), both)], "Burstable"),
+        ];
+        for (containers, expected) in cases {
+            let containers = containers
+                .into_iter()
+                .map(|(requests, limits)| value!({"resources": {"requests": requests, "limits": limits}}));
+            let pod = value!({"spec": {"containers": (Value::list(containers))}});
+            assert_eq!(quality_of_service(&pod), expected, "{pod}");
+        }
     }
 }

@@ -5,6 +5,7 @@ use super::ApiServer;
 use super::write::Subresource;
 use crate::api::kind::Kind;
 use crate::api::object::Object;
+use crate::api::requests::quality_of_service;
 use crate::api::time;
 use crate::api::value::Value;
 
@@ -33,9 +34,12 @@ pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut
     }
     if has_status(kind) && !keep_status {
         match kind {
-            Kind::Pod => value.set(&["status"], crate::value!({"phase": "Pending"})),
+            Kind::Pod => {
+                let class = quality_of_service(value);
+                value.set(&["status"], crate::value!({"phase": "Pending", "qosClass": class}));
+            }
             Kind::Namespace => value.set(&["status"], crate::value!({"phase": "Active"})),
-            Kind::PersistentVolumeClaim => value.set(&["status"], crate::value!({"phase": "Pending"})),
+            Kind::PersistentVolumeClaim | Kind::PersistentVolume => value.set(&["status"], crate::value!({"phase": "Pending"})),
             _ => value.set(&["status"], Value::map()),
         }
     }

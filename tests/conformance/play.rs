@@ -1,0 +1,276 @@
+//! Plays the stimuli of a recording against a cluster on the virtual clock.
+
+use converge::api::kind::Kind;
+use converge::api::object::Key;
+use converge::api::status::Status;
+use converge::api::value::Value;
+use converge::apiserver::actor::Actor;
+use converge::apiserver::why::Why;
+use converge::apiserver::write::{Outcome, Verb as WriteVerb, Write, Writer};
+use converge::apiserver::{DeleteOptions, UpdateOptions};
+use converge::kubectl::{self, Session};
+use converge::kubelet::image::{ImageBehaviour, KubeletMode};
+use converge::kubelet::manual::{self, Selection, Verb};
+use converge::sim::cluster::NodeSpec;
+use converge::sim::step::Step;
+use converge::sim::world::World;
+use serde_json::{Value as Json, json};
+
+use crate::mask::Mask;
+use crate::reduce;
+
+/// A step is over when this many milliseconds passed without a write.
+const QUIET_MS: u64 = 600;
+/// Milliseconds in which the recorder, playing the kubelet, started a Pod or let one go.
+const KUBELET_MS: u64 = 20;
+/// Passes that one step may take; a step that never comes to rest is a fault of its own.
+const MAX_PASSES: usize = 20_000;
+
+/// A cluster like the recorder's, and what has been written since the last step.
+pub struct Player {
+    world: World,
+    pub mask: Mask,
+    writes: Vec<Json>,
+    last_write_ms: u64,
+}
+
+impl Player {
+    /// Three nodes, and kubelets that do what the recording says they do by themselves.
+    pub fn new(recording: &Json) -> Self {
+        let mut world = World::new(1);
+        world.set_up_cluster(&NodeSpec::default_three());
+        let kubelet = world.kubelet_mut();
+        kubelet.mode = KubeletMode {
+            start: recording["kubelet"]["start"] != false,
+            finish: recording["kubelet"]["finish"] != false,
+            ready: false,
+            report: false,
+        };
+        kubelet.jitter_percent = 0;
+        kubelet.default_image = ImageBehaviour {
+            pull_ms: 0,
+            start_ms: KUBELET_MS,
+            stop_ms: KUBELET_MS,
+            ..ImageBehaviour::default()
+        };
+        Self {
+            last_write_ms: world.now_ms(),
+            world,
+            mask: Mask::default(),
+            writes: Vec::new(),
+        }
+    }
+
+    /// Does one step's stimulus and runs on until all is quiet. Returns the step as the recorder would have written it.
+    pub fn step(&mut self, stimulus: &Json) -> Json {
+        self.last_write_ms = self.world.now_ms();
+        let result = if let Some(line) = stimulus["kubectl"].as_str() {
+            Some(self.kubectl(line, stimulus["stdin"].as_str().unwrap_or_default()))
+        } else if stimulus["kubelet"].is_object() {
+            self.kubelet(&stimulus["kubelet"]);
+            None
+        } else if let Some(seconds) = stimulus["wait"].as_f64() {
+            self.wait((seconds * 1000.0) as u64);
+            None
+        } else {
+            Some(self.request(&stimulus["api"]))
+        };
+        self.settle();
+        let mut then = reduce::objects(self.world.api());
+        then["writes"] = std::mem::take(&mut self.writes).into();
+        let mut step = json!({"do": stimulus, "then": then});
+        if let Some(result) = result {
+            step["result"] = result;
+        }
+        self.masked(&step)
+    }
+
+    /// The step with everything masked that is left to chance.
+    fn masked(&self, step: &Json) -> Json {
+        let text = self.mask.text(&step.to_string());
+        serde_json::from_str(&text).expect("masking keeps JSON what it is")
+    }
+
+    fn kubectl(&mut self, line: &str, stdin: &str) -> Json {
+        let line = line.replace("NAMESPACE", "default");
+        let session = Session::new("you");
+        let (mut output, steps) = self.world.act(|api| kubectl::run(api, &session, &line, stdin));
+        self.took(&steps);
+        let mut passes = 0;
+        while let Some(mut follow) = output.follow.take() {
+            let progress = follow.poll(self.world.api());
+            output.stdout.push_str(&progress.stdout);
+            output.stderr.push_str(&progress.stderr);
+            if let Some(code) = progress.finished {
+                output.code = code;
+                break;
+            }
+            passes += 1;
+            let deadline_ms = follow.deadline_ms().unwrap_or(u64::MAX);
+            if passes > MAX_PASSES || !self.pass(deadline_ms) {
+                if deadline_ms == u64::MAX {
+                    break;
+                }
+                self.world.advance_to(deadline_ms);
+            }
+            output.follow = Some(follow);
+        }
+        json!({
+            "code": output.code,
+            "stdout": self.mask.printed(&output.stdout),
+            "stderr": self.mask.printed(&output.stderr)
+        })
+    }
+
+    fn kubelet(&mut self, stimulus: &Json) {
+        let (name, options) = stimulus.as_object().and_then(|verbs| verbs.iter().next()).expect("one verb");
+        let selection = Selection {
+            revision: options["revision"].as_i64(),
+            count: options["count"].as_u64().and_then(|count| usize::try_from(count).ok()),
+            ready: options["ready"].as_bool(),
+        };
+        let verb = match Verb::named(name) {
+            Some(Verb::Crash { .. }) => Some(Verb::Crash {
+                restarts: options["restarts"].as_i64(),
+            }),
+            verb => verb,
+        };
+        // `deletePod` and `labelPod` are a user's requests about Pods that are chosen in the same way.
+        let pods = manual::select(self.world.api(), verb.unwrap_or(Verb::Fail), &selection);
+        for pod in pods {
+            match verb {
+                Some(verb) => {
+                    let (result, steps) = self.world.play(verb, &pod);
+                    result.unwrap_or_else(|status| panic!("{verb} {}: {status}", pod.name));
+                    self.took(&steps);
+                    if matches!(verb, Verb::Ready | Verb::Unready) {
+                        self.settle();
+                    }
+                }
+                None if name == "deletePod" => self.delete(&pod),
+                None if name == "labelPod" => self.label(&pod, &options["labels"]),
+                None => panic!("unknown verb {name}"),
+            }
+        }
+    }
+
+    fn delete(&mut self, pod: &Key) {
+        let options = DeleteOptions::default();
+        let (result, steps) = self.world.act(|api| api.delete(user(), pod, &options));
+        result.expect("the Pod is there");
+        self.took(&steps);
+    }
+
+    fn label(&mut self, pod: &Key, labels: &Json) {
+        let mut value = self.world.api().get(pod).expect("the Pod is there").value().clone();
+        for (key, label) in labels.as_object().expect("labels") {
+            value.set(&["metadata", "labels", key], label.as_str().unwrap_or_default());
+        }
+        let options = UpdateOptions {
+            verb: Some(WriteVerb::Patch),
+            ..UpdateOptions::default()
+        };
+        let (result, steps) = self.world.act(|api| api.update(user(), Kind::Pod, value, options));
+        result.expect("a valid label");
+        self.took(&steps);
+    }
+
+    /// A raw request: a `PUT` of an object.
+    fn request(&mut self, request: &Json) -> Json {
+        assert_eq!(request["verb"], "PUT", "only PUT occurs");
+        let mut body = value_of(&request["body"]);
+        let kind = Kind::of_manifest(body.text(&["apiVersion"]), body.text(&["kind"])).expect("a known kind");
+        body.set(&["metadata", "namespace"], "default");
+        let (result, steps) = self.world.act(|api| api.update(user(), kind, body, UpdateOptions::default()));
+        self.took(&steps);
+        match result {
+            Ok(_) => json!({"code": 200}),
+            Err(status) => json!({"code": status.code, "status": status_json(&status)}),
+        }
+    }
+
+    fn wait(&mut self, wait_ms: u64) {
+        let until_ms = self.world.now_ms() + wait_ms;
+        while self.pass(until_ms) {}
+        self.world.advance_to(until_ms);
+    }
+
+    /// Runs on until nothing has been written for a while.
+    fn settle(&mut self) {
+        for _ in 0..MAX_PASSES {
+            if !self.pass(self.last_write_ms + QUIET_MS) {
+                self.world.advance_to(self.last_write_ms + QUIET_MS);
+                return;
+            }
+        }
+        panic!("no rest after {MAX_PASSES} passes");
+    }
+
+    fn pass(&mut self, until_ms: u64) -> bool {
+        let Some(steps) = self.world.run_next(until_ms) else {
+            return false;
+        };
+        self.took(&steps);
+        true
+    }
+
+    fn took(&mut self, steps: &[Step]) {
+        for write in steps.iter().flat_map(|step| std::iter::once(&step.write).chain(&step.reports)) {
+            self.learn(write);
+            if write.outcome == Outcome::Stored {
+                self.last_write_ms = self.world.now_ms();
+            }
+            self.writes.extend(reduce::write(write));
+        }
+    }
+
+    fn learn(&mut self, write: &Write) {
+        let created = write.verb == WriteVerb::Create;
+        let Some(object) = write.after.as_deref() else {
+            // A refused Pod got its name all the same.
+            if created && write.key.kind == Kind::Pod && write.writer.actor == Actor::ReplicaSetController {
+                self.mask.generated_name(&write.key.name);
+            }
+            return;
+        };
+        if created && !object.value().text(&["metadata", "generateName"]).is_empty() {
+            self.mask.generated_name(object.name());
+        }
+        let restarted = object
+            .value()
+            .at(&["spec", "template", "metadata", "annotations", "kubectl.kubernetes.io/restartedAt"]);
+        if object.kind() == Kind::ReplicaSet && restarted.is_some() {
+            self.mask
+                .hash_of_time(object.value().text(&["metadata", "labels", "pod-template-hash"]));
+        }
+    }
+}
+
+fn user() -> Writer {
+    Writer::client(Actor::Client("you".into()), "recorder", Why::Asked("request".into()))
+}
+
+fn value_of(json: &Json) -> Value {
+    match json {
+        Json::Null => Value::Null,
+        Json::Bool(truth) => (*truth).into(),
+        Json::Number(number) => number.as_i64().expect("whole numbers").into(),
+        Json::String(text) => text.as_str().into(),
+        Json::Array(items) => Value::list(items.iter().map(value_of)),
+        Json::Object(fields) => Value::from(
+            fields
+                .iter()
+                .map(|(key, value)| (key.as_str(), value_of(value)))
+                .collect::<converge::api::value::Map>(),
+        ),
+    }
+}
+
+fn status_json(status: &Status) -> Json {
+    json!({
+        "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure",
+        "message": status.message.as_str(), "reason": status.reason.name(),
+        "details": {"name": status.details.name.as_str(), "group": status.details.group.as_str(), "kind": status.details.kind.as_str()},
+        "code": status.code
+    })
+}
