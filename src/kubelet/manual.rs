@@ -76,7 +76,8 @@ pub struct Selection {
     pub ready: Option<bool>,
 }
 
-/// The Pods that `verb` is for: those under deletion for `finish`, for the others those that are not and have a node.
+/// The Pods that `verb` is for: those under deletion for `finish`, for the others those that are not. A Pod without a node
+/// is played like any other: the one who plays is not bound to what could happen.
 /// `ready` is for Pods that are not ready, `unready` for those that are.
 pub fn select(api: &ApiServer, verb: Verb, selection: &Selection) -> Vec<Key> {
     let ready = selection.ready.or(match verb {
@@ -87,7 +88,6 @@ pub fn select(api: &ApiServer, verb: Verb, selection: &Selection) -> Vec<Key> {
     let suits = |pod: &Shared| {
         let view = pod.pod();
         view.terminating == (verb == Verb::Finish)
-            && !view.node.is_empty()
             && !(view.phase.is_terminal() && verb != Verb::Finish)
             && ready.is_none_or(|ready| view.ready == ready)
             && selection.revision.is_none_or(|revision| revision_of(api, pod) == Some(revision))
@@ -117,7 +117,7 @@ impl Kubelet {
     /// # Errors
     /// The API server's refusal of the kubelet's write.
     pub fn play(&mut self, context: &mut Context<'_>, verb: Verb, key: &Key) -> Result<(), Status> {
-        let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
+        let Some(pod) = context.api.get(key).cloned() else {
             return Ok(());
         };
         let why = KubeletWhy::Played {

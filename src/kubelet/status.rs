@@ -187,13 +187,15 @@ fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> V
     } else {
         ("False", "", EcoString::new())
     };
-    let own = [
+    let mut own = vec![
         ("PodReadyToStartContainers", sandbox),
         ("Initialized", yes.clone()),
         ("Ready", ready.clone()),
         ("ContainersReady", ready),
-        ("PodScheduled", yes),
     ];
+    if !pod.pod().node.is_empty() {
+        own.push(("PodScheduled", yes));
+    }
     let foreign = pod
         .value()
         .items(&["status", "conditions"])
