@@ -18,6 +18,9 @@ pub fn first_difference(recording: &Json) -> Option<String> {
     let mut sides = [Told::default(), Told::default()];
     for (at, theirs) in recording["steps"].as_array().into_iter().flatten().enumerate() {
         let ours = player.step(&theirs["do"]);
+        if player.restless {
+            return Some(format!("step {at} {}: does not come to rest", short(&theirs["do"])));
+        }
         let [a, b] = &mut sides;
         let (theirs_view, ours_view) = (a.view(theirs), b.view(&ours));
         for (part, expected) in &theirs_view {
