@@ -24,7 +24,7 @@ const QUIET_MS: u64 = 600;
 /// Milliseconds in which the recorder, playing the kubelet, started a Pod or let one go.
 const KUBELET_MS: u64 = 20;
 /// Passes that one step may take; a step that never comes to rest is a fault of its own.
-const MAX_PASSES: usize = 20_000;
+const MAX_PASSES: usize = 3_000;
 
 /// A cluster like the recorder's, and what has been written since the last step.
 pub struct Player {
