@@ -86,7 +86,7 @@ impl ApiServer {
                 strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
             }
         }
-        rules::validate(kind, &value, old)?;
+        rules::validate(kind, &value, old, Subresource::None)?;
         rules::settle(kind, &mut value);
         rules::admit(self, kind, &value)?;
         if let Some(managed) = managed {

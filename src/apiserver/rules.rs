@@ -1,13 +1,14 @@
 //! The stations before the store: decode, default, admit, validate. Each is a function from object to object.
 
 use super::ApiServer;
-use super::write::Stage;
+use super::write::{Stage, Subresource};
 use crate::api::decode::{FieldValidation, decode_request, drop_empty};
 use crate::api::defaults;
 use crate::api::kind::Kind;
 use crate::api::object::Object;
 use crate::api::schema;
 use crate::api::status::Status;
+use crate::api::validation;
 use crate::api::value::Value;
 use crate::limits;
 
@@ -34,9 +35,23 @@ pub(super) fn settle(kind: Kind, object: &mut Value) {
     }
 }
 
-/// Holds the object against the rules of its kind, and on an update against the stored one.
-pub(super) fn validate(_kind: Kind, _object: &Value, _old: Option<&Object>) -> Result<(), Refusal> {
-    Ok(())
+/// Holds the object against the rules of its kind, and on an update against the stored one; through `/status` only its
+/// status.
+pub(super) fn validate(kind: Kind, object: &Value, old: Option<&Object>, subresource: Subresource) -> Result<(), Refusal> {
+    let errors = match old.map(Object::value) {
+        None => validation::validate_create(kind, object),
+        Some(old) => match subresource {
+            Subresource::None | Subresource::Scale => validation::validate_update(kind, object, old),
+            Subresource::Status => validation::validate_status_update(kind, object, old),
+            // The server changes the Pod itself there.
+            Subresource::Binding | Subresource::Eviction => Vec::new(),
+        },
+    };
+    if errors.is_empty() {
+        return Ok(());
+    }
+    let causes = errors.into_iter().map(Into::into).collect();
+    Err((Stage::Validate, Status::invalid(kind, object.text(&["metadata", "name"]), causes)))
 }
 
 /// Asks what watches over the namespace whether the object may come in.

@@ -1,4 +1,4 @@
-//! HorizontalPodAutoscalers.
+//! `HorizontalPodAutoscaler`.
 //!
 //! Upstream: `pkg/apis/autoscaling/validation/validation.go`.
 
@@ -58,14 +58,13 @@ fn object_reference(reference: &Value, without_group: bool, path: &Path<'_>, err
         }
     }
     let version = text(reference, "apiVersion");
-    let fault = match version.matches('/').count() {
-        _ if without_group && matches!(version, "" | "/") => return,
-        _ if version == "/" => "apiVersion must specify API group".to_owned(),
-        0 if without_group => return,
-        0 => "apiVersion must specify API group".to_owned(),
-        1 if without_group || !version.starts_with('/') => return,
-        1 => "apiVersion must specify API group".to_owned(),
-        _ => format!("unexpected GroupVersion string: {version}"),
+    let has_group = version.contains('/') && !version.starts_with('/');
+    let fault = if version.matches('/').count() > 1 {
+        format!("unexpected GroupVersion string: {version}")
+    } else if has_group || without_group {
+        return;
+    } else {
+        "apiVersion must specify API group".to_owned()
     };
     errors.invalid(&path.child("apiVersion"), version, &fault);
 }

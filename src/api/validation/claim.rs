@@ -1,4 +1,4 @@
-//! PersistentVolumeClaims, and the templates of claims in ephemeral volumes.
+//! `PersistentVolumeClaim`, and the templates of claims in ephemeral volumes.
 //!
 //! Upstream: `ValidatePersistentVolumeClaimSpec` in `pkg/apis/core/validation/validation.go`.
 

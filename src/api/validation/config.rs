@@ -1,4 +1,4 @@
-//! ConfigMaps and Secrets.
+//! `ConfigMap` and `Secret`.
 //!
 //! Upstream: `ValidateConfigMap` and `ValidateSecret` in `pkg/apis/core/validation/validation.go`.
 
@@ -62,7 +62,7 @@ pub(super) fn secret(secret: &Value, errors: &mut ErrorList) {
         "kubernetes.io/dockercfg" => &[".dockercfg"],
         "kubernetes.io/dockerconfigjson" => &[".dockerconfigjson"],
         // One of the two is enough.
-        "kubernetes.io/basic-auth" if ["username", "password"].iter().all(|key| missing(&key)) => &["username", "password"],
+        "kubernetes.io/basic-auth" if ["username", "password"].iter().all(missing) => &["username", "password"],
         "kubernetes.io/ssh-auth" if text(data, "ssh-privatekey").is_empty() => {
             errors.required(&path.key("ssh-privatekey"), "");
             &[]

@@ -1,4 +1,4 @@
-//! PodDisruptionBudgets.
+//! `PodDisruptionBudget`.
 //!
 //! Upstream: `pkg/apis/policy/validation/validation.go`.
 

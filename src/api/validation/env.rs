@@ -28,6 +28,9 @@ const RESOURCES: [&str; 6] = [
     "requests.memory",
 ];
 
+/// Units in which amounts other than CPU can be given.
+const DIVISORS: &str = "1, 1k, 1M, 1G, 1T, 1P, 1E, 1Ki, 1Mi, 1Gi, 1Ti, 1Pi, 1Ei";
+
 /// `env` of a container.
 pub(super) fn variables(container: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     for (at, variable) in list(container, "env").iter().enumerate() {
@@ -156,7 +159,6 @@ pub(super) fn resource_reference(reference: &Value, in_volume: bool, path: &Path
         _ if huge_pages => "hugepages",
         _ => return,
     };
-    const DIVISORS: &str = "1, 1k, 1M, 1G, 1T, 1P, 1E, 1Ki, 1Mi, 1Gi, 1Ti, 1Pi, 1Ei";
     if !DIVISORS.split(", ").any(|known| known == divisor) {
         errors.invalid(
             &path.child("divisor"),

@@ -1,4 +1,4 @@
-//! LimitRanges.
+//! `LimitRange`.
 //!
 //! Upstream: `ValidateLimitRange` in `pkg/apis/core/validation/validation.go`.
 

@@ -1,4 +1,4 @@
-//! ResourceQuotas.
+//! `ResourceQuota`.
 //!
 //! Upstream: `ValidateResourceQuota` in `pkg/apis/core/validation/validation.go`.
 
@@ -68,7 +68,7 @@ fn misapplied<'a>(spec: &'a Value, scope: &'a str) -> usize {
         .count()
 }
 
-fn conflicts<'a>(scopes: impl Iterator<Item = &'a str> + Clone) -> usize {
+fn conflicts<'a>(scopes: &(impl Iterator<Item = &'a str> + Clone)) -> usize {
     [["BestEffort", "NotBestEffort"], ["Terminating", "NotTerminating"]]
         .into_iter()
         .filter(|pair| pair.iter().all(|scope| scopes.clone().any(|other| other == *scope)))
@@ -86,7 +86,7 @@ fn scopes(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
             errors.invalid(path, quote(), "unsupported scope applied to resource");
         }
     }
-    for _ in 0..conflicts(scopes) {
+    for _ in 0..conflicts(&scopes) {
         errors.invalid(path, quote(), "conflicting scopes");
     }
 }
@@ -130,7 +130,7 @@ fn scope_selector(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         }
     }
     let names = requirements.iter().map(|requirement| text(requirement, "scopeName"));
-    for _ in 0..conflicts(names) {
+    for _ in 0..conflicts(&names) {
         errors.invalid(path, render::plain(spec.get("scopes")), "conflicting scopes");
     }
 }

@@ -192,7 +192,7 @@ fn app_armor(context: &Value, path: &Path<'_>, errors: &mut ErrorList) {
             }
         }
         ("RuntimeDefault" | "Unconfined", Some(local)) => {
-            errors.invalid(&local_path, render::named(local), "can only be set when AppArmor type is Localhost")
+            errors.invalid(&local_path, render::named(local), "can only be set when AppArmor type is Localhost");
         }
         ("", _) => errors.required(&path.child("type"), "type is required when appArmorProfile is set"),
         _ => one_of(profile, "type", &PROFILES, &path, errors),

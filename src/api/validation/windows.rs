@@ -168,8 +168,8 @@ pub(super) fn forbidden(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
             spec.at(&[outer, inner])
         };
         // `hostPID` and `hostIPC` are flags, not pointers: `false` counts as not given.
-        let counts = |value: &&Value| !value.is_null() && !(matches!(name, "hostPID" | "hostIPC") && is_zero(value));
-        if value.filter(counts).is_some() {
+        let is_flag = matches!(name, "hostPID" | "hostIPC");
+        if value.is_some_and(|value| if is_flag { !is_zero(value) } else { !value.is_null() }) {
             errors.forbidden(&path.child(name), REASON);
         }
     }

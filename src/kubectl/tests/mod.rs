@@ -71,6 +71,10 @@ impl Cluster {
     fn set_status(&mut self, status: Value) {
         let mut value = self.web().clone();
         value.set(&["status"], status);
+        // What is available is ready; the server refuses any other status.
+        if let Some(available) = value.int(&["status", "availableReplicas"]) {
+            value.set(&["status", "readyReplicas"], available);
+        }
         let options = UpdateOptions {
             subresource: Subresource::Status,
             ..UpdateOptions::default()
