@@ -8,6 +8,7 @@ use super::rules::{self, Refusal};
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::decode::FieldValidation;
+use crate::api::defaults;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
@@ -87,6 +88,11 @@ impl ApiServer {
     fn try_create(&mut self, write: &Write, value: Value, options: CreateOptions) -> Result<Shared, Refusal> {
         let kind = write.key.kind;
         let mut value = if options.trusted {
+            // A Pod is made of a template, which lacks what only Pods have by default.
+            let mut value = value;
+            if kind == Kind::Pod {
+                defaults::apply(kind, &mut value);
+            }
             value
         } else {
             rules::read(self, kind, &value, options.field_validation)?
