@@ -77,8 +77,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         return Err("--dry-run=server cannot be used with --force".into());
     }
     let format = Format::read(arguments, false)?;
-    let validation = client.read_validation(arguments)?;
-    client.validation = validation;
+    client.validation = Client::read_validation(arguments)?;
     let namespace = client.namespace(arguments);
     let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
     let mut failures = Vec::new();

@@ -125,7 +125,7 @@ impl<'a> Client<'a> {
     }
 
     /// Reads `--validate`.
-    pub fn read_validation(&self, arguments: &Arguments) -> Result<FieldValidation, Failure> {
+    pub fn read_validation(arguments: &Arguments) -> Result<FieldValidation, Failure> {
         match arguments.text("validate").unwrap_or("strict") {
             "strict" | "true" | "1" | "t" | "T" | "TRUE" | "True" => Ok(FieldValidation::Strict),
             "warn" => Ok(FieldValidation::Warn),

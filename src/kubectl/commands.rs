@@ -6,7 +6,7 @@ use super::failure::{Failure, Outcome};
 use super::line;
 use super::output::PRINTING;
 use super::resources::{FIELDS, SELECTING};
-use super::{apply, delete, get, rollout, scale, set};
+use super::{apply, create, delete, describe, get, label, node, patch, rollout, scale, set};
 
 /// A command.
 pub(super) struct Command {
@@ -32,6 +32,92 @@ const fn command(
 
 /// Every command.
 pub(super) const COMMANDS: &[Command] = &[
+    command(
+        "annotate",
+        "Update the annotations on a resource",
+        &[SELECTING, FIELDS, PRINTING, DRY_RUN, label::FLAGS],
+        label::annotate,
+    ),
+    command("cordon", "Mark node as unschedulable", &[SELECTING, DRY_RUN], node::cordon),
+    command(
+        "create",
+        "Create a resource from a file or from stdin",
+        &[SELECTING, PRINTING, DRY_RUN, create::FLAGS],
+        create::files,
+    ),
+    command(
+        "create configmap",
+        "Create a config map from literal values",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::CONFIG],
+        create::config_map,
+    ),
+    command(
+        "create deployment",
+        "Create a deployment with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::DEPLOYMENT],
+        create::deployment,
+    ),
+    command(
+        "create namespace",
+        "Create a namespace with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS],
+        create::namespace,
+    ),
+    command(
+        "create poddisruptionbudget",
+        "Create a pod disruption budget with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::DISRUPTION_BUDGET],
+        create::disruption_budget,
+    ),
+    command(
+        "create priorityclass",
+        "Create a priority class with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::PRIORITY_CLASS],
+        create::priority_class,
+    ),
+    command(
+        "create quota",
+        "Create a quota with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::QUOTA],
+        create::quota,
+    ),
+    command(
+        "create secret generic",
+        "Create a secret from literal values",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::CONFIG],
+        create::secret,
+    ),
+    command(
+        "create serviceaccount",
+        "Create a service account with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS],
+        create::service_account,
+    ),
+    command(
+        "describe",
+        "Show details of a specific resource or group of resources",
+        &[SELECTING, describe::FLAGS],
+        describe::run,
+    ),
+    command(
+        "label",
+        "Update the labels on a resource",
+        &[SELECTING, FIELDS, PRINTING, DRY_RUN, label::FLAGS],
+        label::label,
+    ),
+    command(
+        "patch",
+        "Update fields of a resource",
+        &[SELECTING, PRINTING, DRY_RUN, patch::FLAGS],
+        patch::run,
+    ),
+    command(
+        "taint",
+        "Update the taints on one or more nodes",
+        &[SELECTING, PRINTING, DRY_RUN, node::TAINT],
+        node::taint,
+    ),
+    command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
     command(
         "apply",
         "Apply a configuration to a resource by file name or stdin",
@@ -153,6 +239,18 @@ const OF_KUBECTL: &[&str] = &[
 /// Commands whose second word is a command of its own.
 const GROUPS: [&str; 2] = ["rollout", "set"];
 
+/// Other names of what `create` creates.
+const ALIASES: [(&str, &str); 8] = [
+    ("deploy", "deployment"),
+    ("cm", "configmap"),
+    ("ns", "namespace"),
+    ("pdb", "poddisruptionbudget"),
+    ("pc", "priorityclass"),
+    ("resourcequota", "quota"),
+    ("sa", "serviceaccount"),
+    ("dep", "deployment"),
+];
+
 /// Runs the client's line.
 pub(super) fn run(client: &mut Client<'_>) -> Outcome {
     let mut words = line::words(client.line)?;
@@ -176,6 +274,23 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
 /// Finds the command of the words; `None` means that help is asked for.
 fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>, Failure> {
     let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
+    if first == "create" {
+        let mut rest = words.clone();
+        if let Some(second) = arguments::take_command(&mut rest, &[GLOBAL, SELECTING, PRINTING, create::FLAGS].concat()) {
+            let mut second = ALIASES
+                .iter()
+                .find(|(alias, _)| *alias == second)
+                .map_or(second, |(_, name)| (*name).to_owned());
+            if second == "secret" {
+                let third = arguments::take_command(&mut rest, GLOBAL).unwrap_or_default();
+                second = format!("secret {third}");
+            }
+            if let Some(command) = named(&format!("create {second}")) {
+                *words = rest;
+                return Ok(Some(command));
+            }
+        }
+    }
     if GROUPS.contains(&first) {
         let flags = [GLOBAL, SELECTING].concat();
         let Some(second) = arguments::take_command(words, &flags) else {

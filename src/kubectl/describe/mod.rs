@@ -1,10 +1,63 @@
 //! `kubectl describe`. Upstream: `kubectl/pkg/describe/describe.go`.
 
 mod containers;
+mod events;
 mod metadata;
+mod objects;
 mod volumes;
 
 use crate::api::value::Value;
+
+use super::arguments::{Arguments, Flag, Takes, flag, short};
+use super::client::Client;
+use super::failure::{Failure, Outcome};
+use super::resources::{self, Request};
+use super::tabwriter;
+
+/// The flags of `describe`.
+pub(super) const FLAGS: &[Flag] = &[
+    short("all-namespaces", 'A', Takes::Truth),
+    flag("show-events", Takes::Truth),
+    flag("chunk-size", Takes::Whole),
+];
+
+pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    if arguments.words.is_empty() && !arguments.given("filename") {
+        let message = "You must specify the type of resource to describe. Use \"kubectl api-resources\" for a complete list of supported resources.\n";
+        return Err(message.into());
+    }
+    let request = Request::new(client, arguments, &arguments.words);
+    let mut selection = resources::select(client, &request)?;
+    // A name that is not there may be the beginning of names.
+    if let [kind_word, prefix] = arguments.words.as_slice()
+        && selection.objects.is_empty()
+        && !kind_word.contains('/')
+    {
+        let kind = resources::kind_of(kind_word)?;
+        let begins = |object: &&crate::api::object::Shared| object.name().starts_with(prefix.as_str());
+        selection.objects = client.api.list(kind).filter(begins).cloned().collect();
+        if !selection.objects.is_empty() {
+            selection.failures.clear();
+        }
+    }
+    let with_events = arguments.truth_unless_given("show-events");
+    let descriptions: Vec<String> = selection
+        .objects
+        .iter()
+        .map(|object| {
+            tabwriter::align(
+                &objects::describe(client.api, object, with_events),
+                tabwriter::DESCRIPTION,
+                &mut Vec::new(),
+            )
+        })
+        .collect();
+    client.print(&descriptions.join("\n\n"));
+    if selection.objects.is_empty() && selection.failures.is_empty() {
+        client.warn(&format!("No resources found in {} namespace.", request.namespace));
+    }
+    Failure::all(selection.failures)
+}
 
 /// The lines of a Pod template, with tabs where the columns are.
 pub(super) fn pod_template(template: &Value) -> String {

@@ -95,7 +95,7 @@ pub(super) fn node(value: &Value, now_ms: u64) -> Vec<String> {
 }
 
 /// A node's roles, which its labels name.
-pub(crate) fn roles(node: &Value) -> Vec<String> {
+pub(in crate::kubectl) fn roles(node: &Value) -> Vec<String> {
     let labels = node
         .at(&["metadata", "labels"])
         .and_then(Value::as_map)
@@ -156,7 +156,7 @@ pub(super) fn event(value: &Value, now_ms: u64) -> Vec<String> {
 }
 
 /// `RWO,ROX` (`GetAccessModesAsString`).
-pub(crate) fn access_modes(modes: &[Value]) -> String {
+fn access_modes(modes: &[Value]) -> String {
     let known = [
         ("ReadWriteOnce", "RWO"),
         ("ReadOnlyMany", "ROX"),

@@ -13,6 +13,8 @@ use crate::api::value::{Map, Value};
 
 use super::duration;
 
+pub(super) use cluster::roles;
+
 /// A column of a table: its name, and whether only `-o wide` shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Column {

@@ -73,9 +73,21 @@ fn revision(object: &Object) -> Option<i64> {
 }
 
 /// The ReplicaSets that a Deployment manages, by name.
-fn replica_sets(api: &ApiServer, deployment: &Object) -> Vec<Shared> {
+pub(super) fn replica_sets(api: &ApiServer, deployment: &Object) -> Vec<Shared> {
     let selector = Selector::of_label_selector(deployment.value().at(&["spec", "selector"]));
     let all = api.list_in(Kind::ReplicaSet, deployment.namespace());
     let owned = |set: &&Shared| set.controller_uid() == Some(deployment.uid()) && selector.matches(set.labels());
     all.filter(owned).cloned().collect()
+}
+
+/// The ReplicaSet whose template is the Deployment's own, the oldest of them if there are several (`FindNewReplicaSet`).
+pub(super) fn newest(deployment: &Object, sets: &[Shared]) -> Option<Shared> {
+    let template = |object: &Object| {
+        let mut template = object.value().at(&["spec", "template"]).cloned().unwrap_or_default();
+        template.remove(&["metadata", "labels", "pod-template-hash"]);
+        template
+    };
+    let wanted = template(deployment);
+    let matching = sets.iter().filter(|set| template(set) == wanted);
+    matching.min_by_key(|set| (set.created_ms(), set.name().clone())).cloned()
 }

@@ -1,0 +1,105 @@
+//! `kubectl patch`. Upstream: `kubectl/pkg/cmd/patch`.
+
+use crate::apiserver::UpdateOptions;
+use crate::apiserver::patch::Patch;
+use crate::apiserver::write::Subresource;
+use crate::manifest;
+
+use super::arguments::{Arguments, Flag, Takes, flag, short};
+use super::client::{Client, DryRun};
+use super::failure::{Failure, Outcome};
+use super::resources::{self, Request};
+
+/// The flags of `patch`.
+pub(super) const FLAGS: &[Flag] = &[
+    short("patch", 'p', Takes::Text),
+    flag("patch-file", Takes::Text),
+    flag("type", Takes::Text),
+    flag("subresource", Takes::Text),
+    flag("local", Takes::Truth),
+    flag("record", Takes::Truth),
+    flag("field-manager", Takes::Text),
+];
+
+const MANAGER: &str = "kubectl-patch";
+
+pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let dry_run = DryRun::read(arguments, client)?;
+    if arguments.given("patch-file") {
+        return Err(format!(
+            "unable to read patch file: open {}: no such file or directory",
+            arguments.text("patch-file").unwrap_or_default()
+        )
+        .into());
+    }
+    let text = arguments.text("patch").unwrap_or_default();
+    if text.is_empty() {
+        return Err("must specify --patch or --patch-file containing the contents of the patch".into());
+    }
+    let parsed = manifest::parse(text);
+    let value = match (parsed.documents.first(), parsed.faults.first()) {
+        (_, Some(fault)) => {
+            let cause = fault.kubectl_message.trim_start_matches("error parsing STDIN: ");
+            return Err(format!(
+                "unable to parse {text:?}: {}",
+                cause.trim_start_matches("error converting YAML to JSON: ")
+            )
+            .into());
+        }
+        (Some(document), None) => document.value.clone(),
+        (None, None) => crate::api::value::Value::Null,
+    };
+    let patch = match arguments.text("type").unwrap_or("strategic").to_ascii_lowercase().as_str() {
+        "strategic" => Patch::Strategic(value),
+        "merge" => Patch::Merge(value),
+        "json" => Patch::Json(value),
+        _ => {
+            let asked = arguments.text("type").unwrap_or_default();
+            return Err(format!("--type must be one of [json merge strategic], not {asked:?}").into());
+        }
+    };
+    let subresource = match arguments.text("subresource").unwrap_or_default() {
+        "" => Subresource::None,
+        "status" => Subresource::Status,
+        "scale" => Subresource::Scale,
+        other => return Err(format!("invalid subresource value: {other:?}. Must be one of [status scale resize]").into()),
+    };
+    let request = Request {
+        type_means_all: false,
+        ..Request::new(client, arguments, &arguments.words)
+    };
+    let selection = resources::select(client, &request)?;
+    if selection.objects.is_empty() && selection.failures.is_empty() {
+        return Err("no objects passed to patch".into());
+    }
+    let mut failures = selection.failures;
+    for object in &selection.objects {
+        let kind = object.kind();
+        let patched = if dry_run == DryRun::Client || arguments.truth("local") {
+            patch.apply(&kind.api_version(), kind.name(), object.value())
+        } else {
+            let options = UpdateOptions {
+                subresource,
+                dry_run: dry_run == DryRun::Server,
+                field_validation: crate::api::decode::FieldValidation::Warn,
+                ..UpdateOptions::default()
+            };
+            let writer = client.writer(arguments.text("field-manager").unwrap_or(MANAGER));
+            let patched = client.api.patch(writer, object.key(), &patch, options);
+            client.print_warnings();
+            patched.map(|patched| patched.value().clone())
+        };
+        match patched {
+            Ok(value) => {
+                let done = if value == *object.value() {
+                    "patched (no change)"
+                } else {
+                    "patched"
+                };
+                client.print_value(kind, &value, done, dry_run, arguments)?;
+            }
+            Err(status) => failures.push(status.into()),
+        }
+    }
+    Failure::all(failures)
+}
