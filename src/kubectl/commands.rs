@@ -6,7 +6,7 @@ use super::failure::{Failure, Outcome};
 use super::line;
 use super::output::PRINTING;
 use super::resources::{FIELDS, SELECTING};
-use super::{apply, create, delete, describe, get, label, node, patch, rollout, scale, set};
+use super::{apply, create, delete, describe, generate, get, label, node, patch, rollout, scale, set, wait};
 
 /// A command.
 pub(super) struct Command {
@@ -37,6 +37,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "Update the annotations on a resource",
         &[SELECTING, FIELDS, PRINTING, DRY_RUN, label::FLAGS],
         label::annotate,
+    ),
+    command(
+        "autoscale",
+        "Auto-scale a deployment or replica set",
+        &[SELECTING, PRINTING, DRY_RUN, generate::AUTOSCALE],
+        generate::autoscale,
     ),
     command("cordon", "Mark node as unschedulable", &[SELECTING, DRY_RUN], node::cordon),
     command(
@@ -112,10 +118,22 @@ pub(super) const COMMANDS: &[Command] = &[
         patch::run,
     ),
     command(
+        "set resources",
+        "Update resource requests and limits on objects with pod templates",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::RESOURCES],
+        set::requirements,
+    ),
+    command(
         "taint",
         "Update the taints on one or more nodes",
         &[SELECTING, PRINTING, DRY_RUN, node::TAINT],
         node::taint,
+    ),
+    command(
+        "wait",
+        "Wait for a specific condition on one or many resources",
+        &[SELECTING, FIELDS, PRINTING, wait::FLAGS],
+        wait::run,
     ),
     command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
     command(
@@ -129,6 +147,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "Delete resources by file names, stdin, resources and names, or by resources and label selector",
         &[SELECTING, FIELDS, delete::FLAGS],
         delete::run,
+    ),
+    command(
+        "expose",
+        "Take a deployment, replica set, pod or service and expose it as a new service",
+        &[PRINTING, DRY_RUN, generate::EXPOSE],
+        generate::expose,
     ),
     command(
         "get",
@@ -173,10 +197,22 @@ pub(super) const COMMANDS: &[Command] = &[
         rollout::undo,
     ),
     command(
+        "run",
+        "Run a particular image on the cluster",
+        &[PRINTING, DRY_RUN, generate::RUN],
+        generate::run,
+    ),
+    command(
         "scale",
         "Set a new size for a deployment or replica set",
         &[SELECTING, PRINTING, DRY_RUN, scale::FLAGS],
         scale::run,
+    ),
+    command(
+        "set env",
+        "Update environment variables on a pod template",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::ENV],
+        set::env,
     ),
     command(
         "set image",

@@ -7,6 +7,7 @@ use crate::apiserver::ApiServer;
 use super::failure::Failure;
 use super::get::Watch;
 use super::rollout::status::{RolloutStatus, View};
+use super::wait::Wait;
 
 /// A command that waits or watches. The simulation polls it after every pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,7 @@ enum What {
     Rollout(RolloutStatus),
     Deletion(Vec<(Key, String)>),
     Watch(Box<Watch>),
+    Wait(Wait),
 }
 
 /// What a poll brought.
@@ -59,6 +61,13 @@ impl Follow {
         }
     }
 
+    pub(super) fn wait(wait: Wait, deadline_ms: u64) -> Self {
+        Self {
+            what: What::Wait(wait),
+            deadline_ms: Some(deadline_ms),
+        }
+    }
+
     pub(super) fn watch(watch: Watch) -> Self {
         Self {
             what: What::Watch(Box::new(watch)),
@@ -85,6 +94,11 @@ impl Follow {
                 stdout: watch.poll(api),
                 ..Progress::default()
             },
+            What::Wait(wait) => Progress {
+                stdout: wait.poll(api),
+                finished: wait.is_over().then_some(0),
+                ..Progress::default()
+            },
         };
         let late = self.deadline_ms.is_some_and(|deadline_ms| api.now_ms() >= deadline_ms);
         if progress.finished.is_some() || !late {
@@ -98,6 +112,7 @@ impl Follow {
                 };
                 Failure::all(objects.iter().map(timed_out).collect())
             }
+            What::Wait(wait) => Err(wait.timed_out()),
             _ => Err(Failure::Client("timed out waiting for the condition".to_owned())),
         };
         let failed = failure.err().map(|failure| Progress::failed(&failure)).unwrap_or_default();

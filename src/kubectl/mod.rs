@@ -15,6 +15,7 @@ mod describe;
 mod duration;
 mod failure;
 mod follow;
+mod generate;
 mod get;
 mod input;
 mod jsonpath;
@@ -29,6 +30,7 @@ mod rollout;
 mod scale;
 mod set;
 mod tabwriter;
+mod wait;
 
 pub use follow::{Follow, Progress};
 

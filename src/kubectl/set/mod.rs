@@ -1,6 +1,8 @@
 //! `kubectl set image|env|resources`. Upstream: `kubectl/pkg/cmd/set`.
 
+mod env;
 mod image;
+mod requirements;
 
 use crate::api::kind::Kind;
 use crate::api::object::Object;
@@ -12,7 +14,9 @@ use super::client::{Client, DryRun};
 use super::failure::{Failure, Outcome};
 use super::resources::{self, Request};
 
+pub(super) use env::{ENV, env};
 pub(super) use image::image;
+pub(super) use requirements::{RESOURCES, requirements};
 
 /// The flags that all of them take.
 pub(super) const FLAGS: &[Flag] = &[

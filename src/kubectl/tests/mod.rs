@@ -13,6 +13,7 @@ use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
 use crate::value;
 
 mod apply;
+mod commands;
 mod errors;
 mod get;
 mod rollout;

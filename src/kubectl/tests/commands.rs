@@ -1,0 +1,187 @@
+use super::Cluster;
+use crate::value;
+
+#[test]
+fn commands_say_what_they_did_as_recorded() {
+    let mut cluster = Cluster::with_web();
+    let cases = [
+        (
+            "create quota q --hard=limits.cpu=2,requests.cpu=1,pods=5",
+            "resourcequota/q created\n",
+        ),
+        ("create deployment two --image=nginx --replicas=2", "deployment.apps/two created\n"),
+        ("delete deploy two", "deployment.apps \"two\" deleted from default namespace\n"),
+        ("create serviceaccount ghost", "serviceaccount/ghost created\n"),
+        (
+            "create poddisruptionbudget web --selector=app=web --min-available=3",
+            "poddisruptionbudget.policy/web created\n",
+        ),
+        ("create configmap settings --from-literal=a=b", "configmap/settings created\n"),
+        ("run solo --image=nginx:1.25 --restart=Always", "pod/solo created\n"),
+        ("expose deployment web --port=80 --target-port=8080", "service/web exposed\n"),
+        (
+            "get service web -o jsonpath={.spec.selector}/{.spec.ports}",
+            r#"{"app":"web"}/[{"port":80,"protocol":"TCP","targetPort":8080}]"#,
+        ),
+        (
+            "autoscale deployment/web --min=4 --max=6 --cpu=50%",
+            "horizontalpodautoscaler.autoscaling/web autoscaled\n",
+        ),
+        ("label deployment/web team=a", "deployment.apps/web labeled\n"),
+        ("label deployment/web team-", "deployment.apps/web unlabeled\n"),
+        (
+            "label deployment/web team-",
+            "label \"team\" not found.\ndeployment.apps/web not labeled\n",
+        ),
+        ("label pods -l run=solo app=web --overwrite", "pod/solo labeled\n"),
+        (
+            "annotate deployment/web kubernetes.io/change-cause=second",
+            "deployment.apps/web annotated\n",
+        ),
+        (
+            r#"patch quota q --type=merge -p '{"spec":{"hard":{"pods":"4"}}}'"#,
+            "resourcequota/q patched\n",
+        ),
+        (
+            r#"patch quota q --type=merge -p '{"spec":{"hard":{"pods":"4"}}}'"#,
+            "resourcequota/q patched (no change)\n",
+        ),
+        (
+            r#"patch deploy web -p '{"spec":{"template":{"spec":{"containers":[{"name":"app","image":"x"}]}}}}'"#,
+            "deployment.apps/web patched\n",
+        ),
+        (
+            r#"patch deploy web --type=json -p '[{"op":"replace","path":"/spec/replicas","value":7}]'"#,
+            "deployment.apps/web patched\n",
+        ),
+        (
+            "get deploy web -o jsonpath={.spec.replicas}{.spec.template.spec.containers[*].image}",
+            "7x",
+        ),
+        ("set env deployment/web A=1", "deployment.apps/web env updated\n"),
+        ("set env deployment/web A-", "deployment.apps/web env updated\n"),
+        (
+            "set resources deployment/web --requests=memory=64Mi,cpu=100m",
+            "deployment.apps/web resource requirements updated\n",
+        ),
+        ("delete pod solo --wait=false", "pod \"solo\" deleted from default namespace\n"),
+        (
+            "delete quota,pdb q web --ignore-not-found",
+            "resourcequota \"q\" deleted from default namespace\npoddisruptionbudget.policy \"web\" deleted from default namespace\n",
+        ),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(cluster.says(line), expected, "{line}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_command_is_said_as_kubectl_says_it() {
+    let mut cluster = Cluster::with_web();
+    let cases = [
+        (
+            "create deployment web --image=nginx",
+            "error: failed to create deployment: deployments.apps \"web\" already exists\n",
+        ),
+        ("create deployment web", "error: required flag(s) \"image\" not set\n"),
+        (
+            "run web --image=shop:1 --replicas=3",
+            "error: unknown flag: --replicas\nSee 'kubectl run --help' for usage.\n",
+        ),
+        ("label deploy web", "error: at least one label update is required\n"),
+        (
+            "autoscale deploy web --max=0",
+            "error: --max=MAXPODS is required and must be at least 1, max: 0\n",
+        ),
+        (
+            "patch deploy web",
+            "error: must specify --patch or --patch-file containing the contents of the patch\n",
+        ),
+        (
+            "patch deploy web --type=x -p {}",
+            "error: --type must be one of [json merge strategic], not \"x\"\n",
+        ),
+        ("wait deploy/web --for=x", "error: unrecognized condition: \"x\"\n"),
+        ("set env deploy/web", "error: at least one environment variable must be provided\n"),
+        (
+            "cordon",
+            "error: USAGE: cordon NODE [flags]\nSee 'kubectl cordon -h' for help and examples\n",
+        ),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(cluster.fails(line), expected, "{line}");
+    }
+    cluster.says("label deploy web app=web");
+    assert_eq!(
+        cluster.fails("label deploy web app=api"),
+        "error: 'app' already has a value (web), and --overwrite is false\n"
+    );
+}
+
+#[test]
+fn a_wait_ends_when_the_condition_is_met() {
+    let mut cluster = Cluster::with_web();
+    let output = cluster.run("wait deploy/web --for=condition=Available");
+    let mut follow = output.follow.expect("it waits");
+    assert_eq!(follow.poll(&cluster.api).finished, None);
+    let mut late = follow.clone();
+    cluster.set_status(value!({"observedGeneration": 1, "conditions": [{"type": "Available", "status": "True"}]}));
+    let progress = follow.poll(&cluster.api);
+    assert_eq!(
+        (progress.stdout.as_str(), progress.finished),
+        ("deployment.apps/web condition met\n", Some(0))
+    );
+    cluster.set_status(value!({"observedGeneration": 1, "conditions": [{"type": "Available", "status": "False"}]}));
+    cluster.api.advance_to(cluster.api.now_ms() + 30_000);
+    let progress = late.poll(&cluster.api);
+    assert_eq!(progress.stderr, "error: timed out waiting for the condition on deployments/web\n");
+    assert_eq!(
+        cluster.says("wait deploy/web --for=jsonpath={.spec.replicas}=3"),
+        "deployment.apps/web condition met\n"
+    );
+}
+
+#[test]
+fn a_deployment_is_described_as_recorded() {
+    let mut cluster = Cluster::with_web();
+    cluster.set_status(
+        value!({"observedGeneration": 1, "replicas": 3, "updatedReplicas": 3, "readyReplicas": 3, "availableReplicas": 3, "conditions": [
+            {"type": "Available", "status": "True", "reason": "MinimumReplicasAvailable"},
+            {"type": "Progressing", "status": "True", "reason": "NewReplicaSetAvailable"}
+        ]}),
+    );
+    cluster.add_replica_set("796d498479", 1, "nginx:1.25");
+    let expected = "\
+Name:                   web
+Namespace:              default
+CreationTimestamp:      Mon, 05 Jan 2026 12:00:00 +0000
+Labels:                 <none>
+Annotations:            <none>
+Selector:               app=web
+Replicas:               3 desired | 3 updated | 3 total | 3 available | 0 unavailable
+StrategyType:           RollingUpdate
+MinReadySeconds:        0
+RollingUpdateStrategy:  25% max unavailable, 25% max surge
+Pod Template:
+  Labels:  app=web
+  Containers:
+   app:
+    Image:         nginx:1.25
+    Port:          <none>
+    Host Port:     <none>
+    Environment:   <none>
+    Mounts:        <none>
+  Volumes:         <none>
+  Node-Selectors:  <none>
+  Tolerations:     <none>
+Conditions:
+  Type           Status  Reason
+  ----           ------  ------
+  Available      True    MinimumReplicasAvailable
+  Progressing    True    NewReplicaSetAvailable
+OldReplicaSets:  <none>
+NewReplicaSet:   web-796d498479 (0/0 replicas created)
+Events:          <none>
+";
+    assert_eq!(cluster.says("describe deployment web"), expected);
+}
