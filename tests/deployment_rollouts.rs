@@ -157,7 +157,7 @@ fn c20_annotations_are_copied_to_the_replica_set_of_the_moment() {
     cluster.deploy(1, "25%", "25%");
     let annotate = |cluster: &mut Cluster, text: &str| {
         cluster.change(Kind::Deployment, "web", |value| {
-            value.set(&["metadata", "annotations", CAUSE], text)
+            value.set(&["metadata", "annotations", CAUSE], text);
         });
     };
     annotate(&mut cluster, "first");
