@@ -3,6 +3,7 @@
 pub mod api;
 pub mod apiserver;
 pub mod controllers;
+pub mod explain;
 pub mod kubectl;
 pub mod kubelet;
 pub mod limits;

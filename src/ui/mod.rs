@@ -1,16 +1,39 @@
-//! The page: draws snapshots of the engine and sends it actions; it never reaches into the world.
+//! The page: draws snapshots of the engine and sends it inputs; it never reaches into the world.
+//!
+//! All state is in one [`store::Store`], which only messages change. Components get what they draw as properties that
+//! are compared by pointer, and the dispatcher of messages from the context.
 
+mod app;
+mod chart;
+mod deployment_card;
+mod editor;
+mod editor_marks;
+mod events;
+mod glyph;
+mod help;
+mod highlight;
+mod keys;
+mod link;
+mod message;
+mod nodes;
+mod notice;
+mod object_panel;
 pub mod panic;
+mod playing;
+mod pod_list;
+mod request_lane;
+mod rich;
+mod set_lane;
+mod settings;
+mod share_dialog;
+mod shared;
+mod stage;
+mod steps;
+mod store;
+mod tabs;
+mod terminal;
+mod top_bar;
+mod transport;
+mod why_panel;
 
-use yew::{Html, component, html};
-
-/// The whole page.
-#[component]
-pub fn App() -> Html {
-    html! {
-        <main class="boot">
-            <h1>{ "Converge" }</h1>
-            <p role="status">{ "The engine is loaded." }</p>
-        </main>
-    }
-}
+pub use app::App;

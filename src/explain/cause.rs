@@ -1,0 +1,126 @@
+//! Why a step came about: the chain of causes back to a client's action, a fault, or the cluster's set-up; and what
+//! comes next if nobody acts.
+
+use super::language::Language;
+use super::story;
+use super::text::{Text, code};
+use crate::sim::script::Input;
+use crate::sim::step::{Cause, Step};
+use crate::sim::timeline::Timeline;
+
+/// The most causes that are listed; between the first and the last ones there may be a gap.
+const MOST_LINKS: usize = 9;
+
+/// A cause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The step, if it is one.
+    pub step: Option<u64>,
+    /// What happened.
+    pub text: Text,
+}
+
+/// The causes of the step of this number, the first one first, itself last.
+pub fn chain(language: Language, timeline: &Timeline, number: u64) -> Vec<Link> {
+    let mut links = Vec::new();
+    let mut next = Some(number);
+    while let Some(step) = next.and_then(|number| timeline.step(number)) {
+        links.push(Link {
+            step: Some(step.number),
+            text: story::headline(language, step),
+        });
+        next = match step.cause {
+            Cause::Step(before) if before < step.number => Some(before),
+            Cause::Timer(before) if before < step.number => {
+                links.push(Link {
+                    step: None,
+                    text: Text::of(&language.because_timer()),
+                });
+                Some(before)
+            }
+            Cause::Action(position) => {
+                links.extend(action(language, timeline, position));
+                None
+            }
+            Cause::Start => {
+                links.push(Link {
+                    step: None,
+                    text: Text::of(&language.because_start()),
+                });
+                None
+            }
+            Cause::Step(_) | Cause::Timer(_) => None,
+        };
+    }
+    links.reverse();
+    if links.len() > MOST_LINKS {
+        let gap = links.len() - MOST_LINKS + 1;
+        let text = Text::of(&language.because_more(gap));
+        links.splice(2..2 + gap, [Link { step: None, text }]);
+    }
+    links
+}
+
+fn action(language: Language, timeline: &Timeline, position: u32) -> Option<Link> {
+    let action = timeline.actions().nth(usize::try_from(position).ok()?)?;
+    let Some(typed) = typed(&action.input) else {
+        let verb = match &action.input {
+            Input::Kubelet { verb, .. } => verb.to_string(),
+            _ => String::new(),
+        };
+        return Some(Link {
+            step: None,
+            text: Text::of(&language.because_you_played(code(verb))),
+        });
+    };
+    Some(Link {
+        step: None,
+        text: Text::of(&language.because_you_asked(code(typed))),
+    })
+}
+
+/// The command line of an input as one types it, with `kubectl` in front.
+pub fn typed(input: &Input) -> Option<String> {
+    let (line, _) = input.command()?;
+    let line = line.trim();
+    Some(if line.starts_with("kubectl ") {
+        line.to_owned()
+    } else {
+        format!("kubectl {line}")
+    })
+}
+
+/// What comes after a step if nobody acts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Next {
+    /// The next step, if one follows by itself.
+    pub step: Option<(u64, Text)>,
+    /// Until all is quiet or somebody acts: steps, and milliseconds.
+    pub rest: Option<(u64, u64)>,
+}
+
+/// What comes after step `at` if nobody acts.
+pub fn next(language: Language, timeline: &Timeline, at: u64) -> Next {
+    let by_itself = |step: &&std::rc::Rc<Step>| !matches!(step.cause, Cause::Action(_));
+    let Some(step) = timeline.step(at + 1).filter(by_itself) else {
+        return Next { step: None, rest: None };
+    };
+    let now_ms = timeline.step(at).map_or(step.time_ms, |step| step.time_ms);
+    let action_after = timeline.actions().map(|action| action.step).find(|before| *before > at);
+    let last = action_after.unwrap_or_else(|| timeline.len());
+    let end_ms = timeline.step(last).map_or(now_ms, |step| step.time_ms);
+    Next {
+        step: Some((step.number, story::headline(language, step))),
+        rest: Some((last.saturating_sub(at), end_ms.saturating_sub(now_ms))),
+    }
+}
+
+/// A duration in words, rounded to what a reader cares for.
+pub fn duration(language: Language, milliseconds: u64) -> String {
+    let seconds = milliseconds.div_ceil(1000);
+    if seconds < 120 {
+        language.seconds(seconds)
+    } else {
+        language.minutes(seconds / 60)
+    }
+}

@@ -1,0 +1,17 @@
+//! What a reader is shown and told, as plain data without any web dependency: the cluster at a step ([`picture`]), what
+//! a step changed, who did it and why ([`story`], [`rule`], [`diff`]), pods over time ([`history`]), in every
+//! language of [`language::Language`].
+//!
+//! Nothing here decides anything: it reads snapshots and steps. Nothing here makes HTML either: a [`text::Text`] is a
+//! list of spans, and the page turns each into a text node.
+
+pub mod cause;
+pub mod diff;
+pub mod history;
+pub mod language;
+pub mod picture;
+pub mod pod_state;
+pub mod rule;
+pub mod story;
+pub mod text;
+mod words;

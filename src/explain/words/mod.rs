@@ -1,0 +1,19 @@
+//! The message catalogue: every sentence of the page and of the explanations, in every language.
+//!
+//! Names that Kubernetes spells one way in every language (kinds, states, fields, commands) stay as they are.
+
+mod nodes;
+mod page;
+mod rules;
+mod steps;
+
+/// Every message: its name, its English form or forms, its Chinese form.
+#[cfg(test)]
+pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
+    let nodes = nodes::FORMS.iter();
+    nodes.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
+}
+
+/// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
+#[cfg(test)]
+pub(super) const KEPT_IN_ENGLISH: &[&str] = &["kubectl_heading", "pod_label"];

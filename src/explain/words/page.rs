@@ -1,0 +1,147 @@
+//! The page's own words.
+
+use crate::explain::language::messages;
+
+messages! {
+    simulates(version) { en: "simulates Kubernetes {version}", zh: "模拟 Kubernetes {version}" }
+    scenario_choose() { en: "Scenario", zh: "场景" }
+    own_scenario() { en: "Your own", zh: "自定义" }
+    language_choose() { en: "Language", zh: "语言" }
+    theme_choose() { en: "Theme", zh: "主题" }
+    theme_system() { en: "Theme: as the system", zh: "主题：跟随系统" }
+    theme_light() { en: "Theme: light", zh: "主题：浅色" }
+    theme_dark() { en: "Theme: dark", zh: "主题：深色" }
+    share() { en: "Share", zh: "分享" }
+    share_copied() { en: "Link copied", zh: "链接已复制" }
+    share_heading() { en: "Share this step", zh: "分享这一步" }
+    share_copy() { en: "Copy the link", zh: "复制链接" }
+    share_length(count) { en: "{count} character" / "{count} characters", zh: "{count} 个字符" }
+    share_long() { en: "Some chat and mail programs cut links this long.", zh: "有些聊天或邮件软件会截断这么长的链接。" }
+    share_privacy() { en: "The scenario is in the link itself; nothing is sent anywhere.", zh: "场景就在链接里，不会发送到任何地方。" }
+    close() { en: "Close", zh: "关闭" }
+    dismiss() { en: "Dismiss", zh: "知道了" }
+
+    manifest_heading() { en: "Manifest", zh: "清单" }
+    manifest_changed() { en: "not applied", zh: "未应用" }
+    manifest_label() { en: "Kubernetes manifest in YAML", zh: "YAML 格式的 Kubernetes 清单" }
+    apply() { en: "Apply", zh: "应用" }
+    reset_text() { en: "Back to the scenario's text", zh: "恢复场景原文" }
+    fault_place(line, column) { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
+    faults_heading(count) { en: "{count} fault: nothing was changed" / "{count} faults: nothing was changed", zh: "{count} 处错误：集群没有改变" }
+    kubectl_heading() { en: "kubectl", zh: "kubectl" }
+    kubectl_label() { en: "kubectl command", zh: "kubectl 命令" }
+    kubectl_run() { en: "Run", zh: "执行" }
+    kubectl_hint() { en: "for example", zh: "例如" }
+    kubectl_transcript() { en: "What was typed and printed so far", zh: "到目前为止的输入和输出" }
+    exit_status(code) { en: "exit status {code}", zh: "退出状态 {code}" }
+    still_waiting() { en: "waiting…", zh: "等待中…" }
+
+    tab_editor() { en: "Editor", zh: "编辑器" }
+    tab_cluster() { en: "Cluster", zh: "集群" }
+    tab_timeline() { en: "Timeline", zh: "时间线" }
+    tab_why() { en: "Why", zh: "为什么" }
+    tab_events() { en: "Events", zh: "事件" }
+    tab_steps() { en: "Steps", zh: "步骤" }
+    object_gone() { en: "It does not exist at this step.", zh: "在这一步它不存在。" }
+    tab_object() { en: "Object", zh: "对象" }
+    views() { en: "Views", zh: "视图" }
+    panels() { en: "Panels", zh: "面板" }
+
+    request_label() { en: "The request on its way", zh: "请求的路径" }
+    request_passed(stage) { en: "{stage}: passed", zh: "{stage}：通过" }
+    request_stopped(stage) { en: "{stage}: refused here", zh: "{stage}：在此被拒绝" }
+    request_not_reached(stage) { en: "{stage}: not reached", zh: "{stage}：未到达" }
+    request_none() { en: "No request yet. Press Apply or step forward.", zh: "还没有请求。点“应用”或前进一步。" }
+
+    wanted() { en: "wanted", zh: "期望" }
+    updated() { en: "updated", zh: "已更新" }
+    ready() { en: "ready", zh: "就绪" }
+    available() { en: "available", zh: "可用" }
+    ending() { en: "ending", zh: "终止中" }
+    desired() { en: "desired", zh: "期望" }
+    current() { en: "current", zh: "当前" }
+    spec_heading() { en: "spec: what is asked for", zh: "spec：期望" }
+    status_heading() { en: "status: what was seen", zh: "status：观察到的" }
+    at_least(count) { en: "at least {count}", zh: "至少 {count}" }
+    at_most(count) { en: "at most {count}", zh: "至多 {count}" }
+    between(least, most) { en: "{least} to {most} allowed", zh: "允许 {least} 到 {most}" }
+    no_conditions() { en: "no conditions yet", zh: "尚无状况（conditions）" }
+    chart_this() { en: "chart", zh: "图表" }
+    generation(generation) { en: "generation {generation}", zh: "第 {generation} 代" }
+    observed(generation) { en: "observed {generation}", zh: "已观察 {generation}" }
+    not_observed() { en: "not yet seen by the controller", zh: "控制器尚未看到" }
+    paused() { en: "paused", zh: "已暂停" }
+    revision(revision) { en: "rev {revision}", zh: "修订 {revision}" }
+    no_revision() { en: "no revision yet", zh: "尚无修订号" }
+    no_pods() { en: "no pods", zh: "没有 Pod" }
+    scaled_to_zero() { en: "kept for rollback", zh: "保留用于回滚" }
+    restarts(count) { en: "{count} restart" / "{count} restarts", zh: "重启 {count} 次" }
+    bare_pods() { en: "Pods without an owner", zh: "没有属主的 Pod" }
+    bare_pods_note() { en: "Nobody replaces these when they go.", zh: "它们消失后不会有人补上。" }
+    loose_sets() { en: "ReplicaSets without a Deployment", zh: "不属于 Deployment 的 ReplicaSet" }
+    nodes() { en: "Nodes", zh: "节点" }
+    node_not_ready() { en: "not ready", zh: "未就绪" }
+    node_cordoned() { en: "cordoned", zh: "已停止调度" }
+    nothing_yet() { en: "The cluster is empty", zh: "集群是空的" }
+    nothing_yet_note() { en: "Press Apply to send the manifest to the API server, or step forward.", zh: "点“应用”把清单交给 API 服务器，或前进一步。" }
+    pod_label(name, state, node) { en: "Pod {name}: {state}, {node}", zh: "Pod {name}：{state}，{node}" }
+    no_node() { en: "no node", zh: "未分配节点" }
+    more_pods(count) { en: "and {count} more" , zh: "以及另外 {count} 个" }
+
+    why_rule() { en: "The rule", zh: "规则" }
+    why_changed() { en: "What changed", zh: "变化" }
+    why_because() { en: "Because", zh: "起因" }
+    why_next() { en: "If nobody acts", zh: "如果无人操作" }
+    why_read_more() { en: "Read more in the Kubernetes documentation", zh: "在 Kubernetes 文档中了解更多" }
+    why_server_says() { en: "The server's answer", zh: "服务器的回答" }
+    why_start() { en: "Before the first step", zh: "第一步之前" }
+    why_start_note() { en: "The cluster is set up and waits for you.", zh: "集群已就绪，等待你的操作。" }
+    next_step(text) { en: "Next: {text}", zh: "下一步：{text}" }
+    next_nothing() { en: "Nothing more happens by itself.", zh: "不会再自动发生任何事。" }
+    next_end(count, wait) { en: "{count} more step, {wait} until all is quiet." / "{count} more steps, {wait} until all is quiet.", zh: "还有 {count} 步，{wait}后一切平静。" }
+    seconds(count) { en: "{count} second" / "{count} seconds", zh: "{count} 秒" }
+    minutes(count) { en: "{count} minute" / "{count} minutes", zh: "{count} 分钟" }
+    field_was(value) { en: "was {value}", zh: "原为 {value}" }
+    field_new() { en: "new", zh: "新增" }
+    field_gone() { en: "gone", zh: "删除" }
+    more_fields(count) { en: "and {count} more field" / "and {count} more fields", zh: "以及另外 {count} 个字段" }
+    no_events() { en: "No events yet.", zh: "还没有事件。" }
+    times(count) { en: "{count} times", zh: "{count} 次" }
+
+    transport_label() { en: "Playback", zh: "播放控制" }
+    restart() { en: "To the start", zh: "回到开头" }
+    back() { en: "Back", zh: "后退" }
+    play() { en: "Play", zh: "播放" }
+    pause() { en: "Pause", zh: "暂停" }
+    forward() { en: "Forward", zh: "前进" }
+    end() { en: "To the end", zh: "到结尾" }
+    jump_back() { en: "To the change before", zh: "上一处变化" }
+    jump_forward() { en: "To the next change", zh: "下一处变化" }
+    jump_hint() { en: "the next change of a ReplicaSet, a condition, a refusal or an action", zh: "下一处 ReplicaSet、状况、拒绝或操作的变化" }
+    speed() { en: "Speed", zh: "速度" }
+    step_of(step, last) { en: "Step {step} of {last}", zh: "第 {step} 步，共 {last} 步" }
+    step_label() { en: "Step", zh: "步骤" }
+    step_text(step, last, what) { en: "Step {step} of {last}: {what}", zh: "第 {step} 步，共 {last} 步：{what}" }
+    counting() { en: "still computing…", zh: "仍在计算…" }
+    branch_made() { en: "You acted in the past: this is a new branch.", zh: "你在过去进行了操作：这是一个新分支。" }
+    branch_undo() { en: "Undo", zh: "撤销" }
+    timeline_full(count) { en: "The timeline has {count} steps, the most that it may have. Go back and act there, or open a scenario anew.", zh: "时间线已达 {count} 步的上限。请后退到更早的一步再操作，或重新打开场景。" }
+    chart_label(name) { en: "Pods of {name} over the steps, by ReplicaSet", zh: "{name} 各 ReplicaSet 的 Pod 数随步骤的变化" }
+    chart_budget(least, most) { en: "budget {least}–{most}", zh: "预算 {least}–{most}" }
+    chart_available() { en: "available", zh: "可用" }
+    chart_empty() { en: "Pods over time appear here.", zh: "这里显示 Pod 数随时间的变化。" }
+    keys_heading() { en: "Keys", zh: "快捷键" }
+    keys_play() { en: "play or pause", zh: "播放或暂停" }
+    keys_step() { en: "one step", zh: "前进或后退一步" }
+    keys_jump() { en: "to the next change", zh: "跳到下一处变化" }
+    keys_ends() { en: "to the start or the end", zh: "跳到开头或结尾" }
+    keys_apply() { en: "apply the manifest", zh: "应用清单" }
+    keys_help() { en: "this help", zh: "显示本帮助" }
+    keys_note() { en: "Keys work while the page has the focus and no text is being typed.", zh: "焦点在页面上且未在输入文字时有效。" }
+    help() { en: "Keyboard help", zh: "键盘帮助" }
+    link_broken() { en: "This link can't be opened", zh: "无法打开此链接" }
+    link_copy() { en: "The link as it came", zh: "原始链接" }
+    clock(time) { en: "clock {time}", zh: "时钟 {time}" }
+    draft_kept() { en: "Your draft was kept.", zh: "已保留你的草稿。" }
+    draft_use() { en: "Use my draft", zh: "使用我的草稿" }
+}

@@ -1,0 +1,83 @@
+//! The whole page: lays the parts out, and ties the store to the browser.
+
+use yew::{ContextProvider, Html, classes, component, html, use_callback, use_reducer};
+
+use super::help::Help;
+use super::keys;
+use super::link::Opening;
+use super::message::{Overlay, View};
+use super::notice::NoticeBar;
+use super::playing::{use_address, use_document, use_draft, use_playing, use_running};
+use super::share_dialog::ShareDialog;
+use super::shared::Surroundings;
+use super::stage::Stage;
+use super::store::Store;
+use super::tabs::{SidePanel, ViewTabs};
+use super::terminal::Terminal;
+use super::top_bar::TopBar;
+use super::transport::Dock;
+
+/// The whole page.
+#[component]
+pub fn App() -> Html {
+    let store = use_reducer(|| Store::new(&Opening::of_address()));
+    use_running(&store);
+    use_playing(&store);
+    use_document(&store);
+    use_draft(&store);
+    use_address(&store);
+    let surroundings = Surroundings {
+        send: store.dispatcher(),
+        language: store.language,
+    };
+    let onkeydown = use_callback(surroundings.send.clone(), |event, send| keys::press(&event, send));
+    let view = match store.view {
+        View::Editor => "view-editor",
+        View::Cluster => "view-cluster",
+        View::Timeline => "view-timeline",
+    };
+    html! {
+        <ContextProvider<Surroundings> context={surroundings}>
+            <div class={classes!("page", view)} tabindex="-1" {onkeydown}>
+                <TopBar scenario={store.scenario.clone()} language={store.language} theme={store.theme} />
+                <ViewTabs view={store.view} />
+                if let Some(notice) = &store.notice {
+                    <NoticeBar notice={notice.clone()} />
+                }
+                <main>
+                    <section class="left" id="view-editor">
+                        <super::editor::Editor text={store.text.clone()} applied={store.applied.clone()} marks={store.marks.clone()} />
+                        <Terminal timeline={store.timeline.clone()} at={store.at} />
+                    </section>
+                    <Stage
+                        picture={store.picture.clone()}
+                        step={store.timeline.step(store.at).cloned()}
+                        focus={store.focus().cloned()}
+                        caption={store.caption().to_owned()}
+                    />
+                    <SidePanel
+                        panel={store.panel}
+                        timeline={store.timeline.clone()}
+                        snapshot={store.snapshot.clone()}
+                        inspected={store.inspected.clone()}
+                    />
+                </main>
+                <Dock
+                    timeline={store.timeline.clone()}
+                    history={store.history.clone()}
+                    focus={store.focus().cloned()}
+                    at={store.at}
+                    playing={store.playing}
+                    running={store.is_running()}
+                    speed={store.speed}
+                />
+                if store.overlay == Some(Overlay::Share) {
+                    <ShareDialog address={super::link::address(&super::link::of_step(&store))} />
+                }
+                if store.overlay == Some(Overlay::Help) {
+                    <Help />
+                }
+            </div>
+        </ContextProvider<Surroundings>>
+    }
+}

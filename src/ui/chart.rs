@@ -1,0 +1,199 @@
+//! Pods over the steps, stacked by ReplicaSet, with the two bounds of the rolling update, on the slider's axis.
+
+use std::fmt::Write as _;
+
+use yew::{Html, Properties, classes, component, html, use_memo};
+
+use super::shared::{Same, use_surroundings};
+use crate::api::object::Key;
+use crate::explain::history::{self, DeploymentHistory, History, Landmark};
+use crate::explain::picture::Budget;
+
+/// The drawing's width and height in its own units; it is stretched to the place it has.
+const WIDTH: f64 = 1000.0;
+const HEIGHT: f64 = 100.0;
+/// Room above the highest line, as a share of the height.
+const HEADROOM: f64 = 0.12;
+
+#[derive(PartialEq, Properties)]
+pub struct ChartProps {
+    pub history: Same<History>,
+    pub deployment: Option<Key>,
+    pub at: u64,
+    pub last: u64,
+}
+
+/// The chart.
+#[component]
+pub fn Chart(props: &ChartProps) -> Html {
+    let language = use_surroundings().language;
+    let drawing = use_memo(
+        (props.history.clone(), props.deployment.clone(), props.last),
+        |(history, deployment, last)| {
+            let deployment = deployment.as_ref().and_then(|key| history.deployment(key));
+            draw(history, deployment, *last)
+        },
+    );
+    let deployment = props.deployment.as_ref().and_then(|key| props.history.deployment(key));
+    let name = props.deployment.as_ref().map_or("", |key| key.name.as_str());
+    let now = Scale::new(props.last, 1).x(props.at);
+    html! {
+        <section class="chart" aria-label={language.chart_label(name)}>
+            <svg class="plot" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label={language.chart_label(name)}>
+                {(*drawing).clone()}
+                <line class="now" x1={number(now)} x2={number(now)} y1="0" y2="100" />
+            </svg>
+            if let Some(deployment) = deployment {
+                {legend(deployment, props.at, language)}
+            } else {
+                <p class="empty">{language.chart_empty()}</p>
+            }
+        </section>
+    }
+}
+
+/// From steps and pods to the drawing's units.
+#[derive(Clone, Copy)]
+struct Scale {
+    last: f64,
+    most: f64,
+}
+
+impl Scale {
+    fn new(last: u64, most: i64) -> Self {
+        Self {
+            last: to_f64(last.max(1)),
+            most: to_f64(most.max(1).unsigned_abs()) / (1.0 - HEADROOM),
+        }
+    }
+
+    fn x(self, step: u64) -> f64 {
+        WIDTH * to_f64(step) / self.last
+    }
+
+    fn y(self, pods: i64) -> f64 {
+        HEIGHT - HEIGHT * to_f64(pods.max(0).unsigned_abs()) / self.most
+    }
+}
+
+fn to_f64(count: u64) -> f64 {
+    u32::try_from(count).map_or(f64::from(u32::MAX), f64::from)
+}
+
+fn number(number: f64) -> String {
+    format!("{number:.1}")
+}
+
+fn draw(history: &History, deployment: Option<&DeploymentHistory>, last: u64) -> Html {
+    let Some(deployment) = deployment else {
+        return Html::default();
+    };
+    let mut turns: Vec<u64> = deployment
+        .sets
+        .iter()
+        .flat_map(|set| set.pods.iter().map(|(step, _)| *step))
+        .collect();
+    turns.sort_unstable();
+    turns.dedup();
+    let most_pods = turns
+        .iter()
+        .map(|step| deployment.sets.iter().map(|set| history::at(&set.pods, *step)).sum::<i64>())
+        .max()
+        .unwrap_or_default();
+    let most_allowed = deployment.budget.iter().map(|(_, budget)| budget.most).max().unwrap_or_default();
+    let scale = Scale::new(last, most_pods.max(most_allowed.min(most_pods * 3)));
+    let mut floor = vec![0_i64; turns.len()];
+    let areas: Html = deployment
+        .sets
+        .iter()
+        .map(|set| {
+            let ceiling: Vec<i64> = turns
+                .iter()
+                .zip(&floor)
+                .map(|(step, below)| below + history::at(&set.pods, *step))
+                .collect();
+            let path = area(scale, &turns, &floor, &ceiling, last);
+            floor = ceiling;
+            html! { <path key={set.uid.to_string()} class={classes!("area", format!("hue-{}", set.hue))} d={path} /> }
+        })
+        .collect();
+    let bounds = |bound: fn(&Budget) -> i64| {
+        let points: Vec<_> = deployment.budget.iter().map(|(step, budget)| (*step, bound(budget))).collect();
+        stairs(scale, &points, last)
+    };
+    let marks = history.landmarks().iter().filter_map(|(step, landmark)| {
+        let class = match landmark {
+            Landmark::Action => "mark action",
+            Landmark::Refusal => "mark refusal",
+            Landmark::ReplicaSet | Landmark::Condition => return None,
+        };
+        let x = number(scale.x(*step));
+        Some(html! { <line {class} x1={x.clone()} x2={x} y1="0" y2="100" /> })
+    });
+    html! {
+        <>
+            {areas}
+            { for marks }
+            <path class="budget most" d={bounds(|budget| budget.most)} />
+            <path class="budget least" d={bounds(|budget| budget.least)} />
+            <path class="available" d={stairs(scale, &deployment.available, last)} />
+        </>
+    }
+}
+
+/// A closed area between two stairs.
+fn area(scale: Scale, turns: &[u64], floor: &[i64], ceiling: &[i64], last: u64) -> String {
+    let corners = |heights: &[i64]| -> Vec<(f64, f64)> {
+        let mut corners = Vec::with_capacity(turns.len() * 2);
+        for (at, (step, pods)) in turns.iter().zip(heights).enumerate() {
+            let end = turns.get(at + 1).copied().unwrap_or(last);
+            corners.push((scale.x(*step), scale.y(*pods)));
+            corners.push((scale.x(end), scale.y(*pods)));
+        }
+        corners
+    };
+    let mut outline = corners(ceiling);
+    outline.extend(corners(floor).into_iter().rev());
+    let mut path = polyline(&outline);
+    if !path.is_empty() {
+        path.push('z');
+    }
+    path
+}
+
+/// A line that keeps its height until the next point.
+fn stairs(scale: Scale, points: &[(u64, i64)], last: u64) -> String {
+    let mut corners = Vec::with_capacity(points.len() * 2);
+    for (at, (step, pods)) in points.iter().enumerate() {
+        let end = points.get(at + 1).map_or(last, |(step, _)| *step);
+        corners.push((scale.x(*step), scale.y(*pods)));
+        corners.push((scale.x(end), scale.y(*pods)));
+    }
+    polyline(&corners)
+}
+
+fn polyline(corners: &[(f64, f64)]) -> String {
+    let mut path = String::new();
+    for (at, (x, y)) in corners.iter().enumerate() {
+        // Writing into a text cannot fail.
+        let _ = write!(path, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
+    }
+    path
+}
+
+/// What the colours mean, and the numbers at the step.
+fn legend(deployment: &DeploymentHistory, at: u64, language: crate::explain::language::Language) -> Html {
+    let shown = deployment.sets.iter().rev().filter(|set| history::at(&set.pods, at) > 0).take(4);
+    let budget = history::at(&deployment.budget, at);
+    html! {
+        <ul class="legend">
+            { for shown.map(|set| html! {
+                <li key={set.uid.to_string()} class={format!("hue-{}", set.hue)}><i class="swatch"></i>{set.name.to_string()}{" "}<b>{history::at(&set.pods, at)}</b></li>
+            }) }
+            if budget.most > 0 {
+                <li><i class="swatch available"></i>{language.chart_available()}{" "}<b>{history::at(&deployment.available, at)}</b></li>
+                <li><i class="swatch budget"></i>{language.chart_budget(budget.least, budget.most)}</li>
+            }
+        </ul>
+    }
+}

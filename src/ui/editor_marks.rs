@@ -1,0 +1,100 @@
+//! Marks in the editor: what is wrong with the text, at its line and column, in the words of who refused it.
+
+use std::rc::Rc;
+
+use crate::api::status::Status;
+use crate::apiserver::write::{Outcome, Write};
+use crate::manifest::{self, Document};
+use crate::sim::runner::Stream;
+use crate::sim::step::Cause;
+use crate::sim::timeline::{Acted, Timeline};
+
+/// A fault of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The line, counted from 1; 0 where the fault has no place.
+    pub line: usize,
+    /// The column in characters, counted from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub message: Rc<str>,
+}
+
+/// What is wrong with `text`, which was applied by the last action of `timeline`, or was only looked at since it asks for
+/// nothing: what can't be read, then what the server refused.
+pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
+    let manifest = manifest::parse(text);
+    let mut marks: Vec<Mark> = manifest
+        .faults
+        .iter()
+        .map(|fault| Mark {
+            line: fault.line,
+            column: fault.column,
+            message: fault.message.as_str().into(),
+        })
+        .collect();
+    let action = match acted {
+        Acted::Looked => timeline.looks().last(),
+        Acted::Changed(_) => timeline.actions().next_back(),
+        Acted::Full => None,
+    };
+    let Some(action) = action else {
+        return marks;
+    };
+    if let Acted::Changed(first) = acted {
+        marks.extend(refusals(&manifest.documents, timeline, first));
+    }
+    if marks.is_empty() && action.code.is_some_and(|code| code != 0) {
+        marks.extend(action.lines.iter().filter(|line| line.stream == Stream::Err).map(|line| Mark {
+            line: 0,
+            column: 0,
+            message: line.text.trim_end().into(),
+        }));
+    }
+    marks.sort_by_key(|mark| (mark.line, mark.column));
+    marks
+}
+
+/// Marks for what was refused of the requests that the last action made, from step `first` on.
+fn refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<Mark> {
+    let Some(cause) = timeline
+        .step(first)
+        .map(|step| step.cause)
+        .filter(|cause| matches!(cause, Cause::Action(_)))
+    else {
+        return Vec::new();
+    };
+    let steps = timeline.steps().skip(usize::try_from(first - 1).unwrap_or(usize::MAX));
+    steps
+        .take_while(|step| step.cause == cause)
+        .filter_map(|step| match &step.write.outcome {
+            Outcome::Refused(_, status) => Some(of_refusal(documents, &step.write, status)),
+            _ => None,
+        })
+        .flatten()
+        .collect()
+}
+
+/// One mark for each cause of a refusal at its field, or one for the whole at the document.
+fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec<Mark> {
+    let named = |document: &&Document| {
+        document.value.text(&["kind"]) == write.key.kind.name() && document.value.text(&["metadata", "name"]) == write.key.name
+    };
+    let document = documents.iter().find(named).or_else(|| documents.first());
+    let mark = |field: &str, message: &str| {
+        let place = document.map(|document| document.spans.nearest(field).start);
+        Mark {
+            line: place.map_or(0, |place| place.line),
+            column: place.map_or(0, |place| place.column),
+            message: message.into(),
+        }
+    };
+    if status.causes.is_empty() {
+        return vec![mark("", &status.message)];
+    }
+    status
+        .causes
+        .iter()
+        .map(|cause| mark(&cause.field, &format!("{}: {}", cause.field, cause.message)))
+        .collect()
+}

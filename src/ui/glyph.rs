@@ -1,0 +1,76 @@
+//! Pictures: a shape for each state of a Pod, and the icons of buttons. All are drawn in the colour of the text beside them.
+
+use yew::{Html, html};
+
+use crate::explain::pod_state::PodState;
+
+/// The shape of a Pod's state. No two are told apart by colour alone.
+pub fn of_state(state: PodState) -> Html {
+    let shape = match state {
+        PodState::Pending => html! {
+            <><circle cx="3" cy="8" r="1.5" /><circle cx="8" cy="8" r="1.5" /><circle cx="13" cy="8" r="1.5" /></>
+        },
+        PodState::ContainerCreating => html! { <circle class="stroke" cx="8" cy="8" r="6" stroke-dasharray="3 2.28" /> },
+        PodState::Running => html! { <><circle class="stroke" cx="8" cy="8" r="6" /><path d="M8 2a6 6 0 0 0 0 12z" /></> },
+        PodState::Ready => html! { <><circle class="stroke" cx="8" cy="8" r="6" /><circle cx="8" cy="8" r="3" /></> },
+        PodState::Available => html! { <><circle cx="8" cy="8" r="7" /><path class="cut" d="M4.8 8.2l2.2 2.3 4.3-4.6" /></> },
+        PodState::Terminating => html! { <path class="stroke" d="M3.5 3.5l9 9M12.5 3.5l-9 9" /> },
+        PodState::CrashLoopBackOff => html! {
+            <><path class="stroke" d="M13.5 8a5.5 5.5 0 1 1-1.7-4" /><path d="M14.6.8v5h-5z" /></>
+        },
+        PodState::ImagePullBackOff => html! { <path class="stroke" d="M8 1.5v8M4.5 6.5L8 10l3.5-3.5M2.5 13.7h3M10.5 13.7h3" /> },
+        PodState::Failed => html! { <><path d="M8 .8l7.6 14H.4z" /><path class="cut" d="M8 5.8v4M8 12v.6" /></> },
+        PodState::Completed => html! {
+            <><rect x="1.5" y="1.5" width="13" height="13" rx="3" /><path class="cut" d="M4.8 8.2l2.2 2.3 4.3-4.6" /></>
+        },
+    };
+    html! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">{shape}</svg> }
+}
+
+/// An icon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    Start,
+    JumpBack,
+    Back,
+    Play,
+    Pause,
+    Forward,
+    JumpForward,
+    End,
+    Theme,
+    Help,
+    Close,
+    Share,
+}
+
+/// Draws an icon.
+pub fn icon(icon: Icon) -> Html {
+    let path = match icon {
+        Icon::Start => "M2 3h2v10H2zM14 3v10L9 8zM9 3v10L4 8z",
+        Icon::JumpBack => "M8 3v10L2 8zM14 3v10L8 8z",
+        Icon::Back => "M3 3h2v10H3zM13 3v10L6 8z",
+        Icon::Play => "M4 2l10 6-10 6z",
+        Icon::Pause => "M3 2.5h3.5v11H3zM9.5 2.5H13v11H9.5z",
+        Icon::Forward => "M11 3h2v10h-2zM3 3v10l7-5z",
+        Icon::JumpForward => "M8 3v10l6-5zM2 3v10l6-5z",
+        Icon::End => "M12 3h2v10h-2zM2 3v10l5-5zM7 3v10l5-5z",
+        Icon::Theme => "M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1zm0 1.6v10.8A5.4 5.4 0 0 1 8 2.6z",
+        Icon::Help => {
+            "M6.9 9.8c0-2 2.1-2.2 2.1-3.6 0-.8-.5-1.2-1.2-1.2-.8 0-1.3.5-1.4 1.4H4.6C4.7 4.5 6 3.4 7.9 3.4c1.8 0 3 1 3 2.6 0 2.2-2.3 2.3-2.3 3.8zM6.8 11h2v2h-2z"
+        }
+        Icon::Close => "M3.2 4.6l1.4-1.4L8 6.6l3.4-3.4 1.4 1.4L9.4 8l3.4 3.4-1.4 1.4L8 9.4l-3.4 3.4-1.4-1.4L6.6 8z",
+        Icon::Share => "M8 1l4 4h-3v5H7V5H4zM2 8h2v5h8V8h2v7H2z",
+    };
+    html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d={path} /></svg> }
+}
+
+/// The mark of the playground.
+pub fn mark() -> Html {
+    html! {
+        <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 5h6c4 0 4 7 8 7h3M3 19h6c4 0 4-7 8-7" />
+            <circle cx="3.5" cy="5" r="2.2" /><circle cx="3.5" cy="19" r="2.2" /><circle class="goal" cx="20.5" cy="12" r="2.8" />
+        </svg>
+    }
+}

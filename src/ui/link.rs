@@ -1,0 +1,125 @@
+//! The page's address: which scenario it opens, and the address of a step.
+
+use std::rc::Rc;
+
+use web_sys::window;
+
+use super::message::Notice;
+use super::settings;
+use super::store::Store;
+use crate::scenario::{self, Open, Scenario};
+use crate::share;
+
+/// The scenario that opens where the address names none.
+const FIRST: &str = "rolling-update";
+
+/// What the page opens.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// The scenario.
+    pub scenario: Rc<Scenario>,
+    /// The step to open it at.
+    pub step: Option<u64>,
+    /// A text to put into the editor instead of the scenario's.
+    pub draft: Option<Rc<str>>,
+    /// Something to tell.
+    pub notice: Option<Notice>,
+}
+
+impl Opening {
+    /// A scenario from its beginning, or from where it says.
+    pub fn of(scenario: Scenario) -> Self {
+        Self {
+            step: scenario.open.step,
+            scenario: Rc::new(scenario),
+            draft: None,
+            notice: None,
+        }
+    }
+
+    /// The scenario of the gallery that is called `name`.
+    pub fn of_name(name: &str) -> Option<Self> {
+        scenario::find(name)?.scenario().ok().map(Self::of)
+    }
+
+    /// What the page's address asks for; where it asks for nothing, what the reader was writing.
+    pub fn of_address() -> Self {
+        let fragment = fragment();
+        let draft = settings::draft();
+        if fragment.is_empty() {
+            let name = draft.as_ref().map_or(FIRST, |(name, _)| name);
+            let mut opening = Self::of_name(name).unwrap_or_else(Self::first);
+            opening.draft = draft.map(|(_, text)| text.into());
+            return opening;
+        }
+        let mut opening = match of_fragment(&fragment) {
+            Ok(opening) => opening,
+            Err(reason) => {
+                let mut opening = Self::first();
+                opening.notice = Some(Notice::BadLink(reason, format!("#{fragment}")));
+                opening
+            }
+        };
+        if let Some((_, text)) = draft.filter(|(_, text)| opening.notice.is_none() && opening.scenario.manifest() != Some(text)) {
+            opening.notice = Some(Notice::Draft(text.into()));
+        }
+        opening
+    }
+
+    fn first() -> Self {
+        Self::of_name(FIRST).unwrap_or_else(|| Self::of(Scenario::default()))
+    }
+}
+
+/// What a fragment asks for, or why it can't be had.
+fn of_fragment(fragment: &str) -> Result<Opening, String> {
+    let parameters = web_sys::UrlSearchParams::new_with_str(fragment).ok();
+    let parameter = |name: &str| parameters.as_ref().and_then(|parameters| parameters.get(name));
+    let Some(name) = parameter("scenario") else {
+        return share::decode(fragment).map(Opening::of).map_err(|error| error.to_string());
+    };
+    let mut opening = Opening::of_name(&name).ok_or_else(|| format!("there is no scenario called {name:?}"))?;
+    opening.step = parameter("step").and_then(|step| step.parse().ok());
+    Ok(opening)
+}
+
+/// The fragment of the page's address, without the `#`.
+pub fn fragment() -> String {
+    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// The fragment that opens the page as it stands: the scenario, all that the reader did, the step.
+pub fn of_step(store: &Store) -> String {
+    share::encode(&Scenario {
+        script: store.timeline.script().cloned().collect(),
+        open: Open {
+            step: Some(store.at),
+            engine: env!("CARGO_PKG_VERSION").into(),
+            ..Open::default()
+        },
+        ..store.scenario.as_ref().clone()
+    })
+}
+
+/// The whole address with `fragment`.
+pub fn address(fragment: &str) -> String {
+    let href = window().and_then(|window| window.location().href().ok()).unwrap_or_default();
+    let page = href.split('#').next().unwrap_or_default();
+    format!("{page}#{fragment}")
+}
+
+/// Writes `fragment` into the address: as a new entry of the browser's history, or in place of the present one.
+pub fn write(fragment: &str, as_new_entry: bool) {
+    let Some(history) = window().and_then(|window| window.history().ok()) else {
+        return;
+    };
+    let url = format!("#{fragment}");
+    let state = wasm_bindgen::JsValue::NULL;
+    // A sandboxed frame refuses, and a browser may find it too often; the page works without.
+    let _ = if as_new_entry {
+        history.push_state_with_url(&state, "", Some(&url))
+    } else {
+        history.replace_state_with_url(&state, "", Some(&url))
+    };
+}

@@ -1,0 +1,146 @@
+//! What can happen to the page.
+
+use std::rc::Rc;
+
+use super::link::Opening;
+use super::settings::Theme;
+use crate::api::object::Key;
+use crate::explain::language::Language;
+
+/// What is shown on a narrow screen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// The manifest and kubectl.
+    Editor,
+    /// The cluster.
+    #[default]
+    Cluster,
+    /// Why, the chart, events.
+    Timeline,
+}
+
+/// What the panel at the side shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// The rule behind the step.
+    #[default]
+    Why,
+    /// The events so far.
+    Events,
+    /// One object.
+    Object,
+}
+
+/// What lies over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Overlay {
+    /// The link to this step.
+    Share,
+    /// The keys.
+    Help,
+}
+
+/// Something to tell the reader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The reader acted in the past; what was to come can be got back.
+    Branched,
+    /// The timeline is as long as it may be, so nothing was done.
+    Full,
+    /// A link could not be opened: why, and the link.
+    BadLink(String, String),
+    /// The reader's own text waits beside the scenario's.
+    Draft(Rc<str>),
+}
+
+/// What happens to the page.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// Run on for a moment.
+    Advance,
+    /// Show the state after this step.
+    Seek(u64),
+    /// One step back.
+    Back,
+    /// One step forward.
+    Forward,
+    /// Forward, or back, to the next step worth jumping to.
+    Jump(bool),
+    /// To the last step.
+    End,
+    /// While playing: it is time for the next step.
+    Tick,
+    /// Play or pause.
+    TogglePlay,
+    /// Play so many times as fast as usual.
+    SetSpeed(Speed),
+    /// The text of the editor changed.
+    Edit(Rc<str>),
+    /// Apply the text of the editor.
+    Apply,
+    /// Put the scenario's text into the editor.
+    ResetText,
+    /// Run a command line.
+    Kubectl(Rc<str>),
+    /// Get back what was to come before the reader acted.
+    Undo,
+    /// Open a scenario.
+    Open(Rc<Opening>),
+    /// Speak another language.
+    SetLanguage(Language),
+    /// Change the colours.
+    SetTheme(Theme),
+    /// Show another view on a narrow screen.
+    SetView(View),
+    /// Show another panel.
+    SetPanel(Panel),
+    /// Show an object.
+    Inspect(Key),
+    /// Make a Deployment the subject of the chart.
+    Focus(Key),
+    /// Lay something over the page, or take it away.
+    SetOverlay(Option<Overlay>),
+    /// Put the reader's own text into the editor.
+    UseDraft(Rc<str>),
+    /// The notice has been read.
+    Dismiss,
+}
+
+/// How fast to play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// Half.
+    Half,
+    /// As usual.
+    #[default]
+    Usual,
+    /// Double.
+    Double,
+    /// Four times.
+    Quadruple,
+}
+
+impl Speed {
+    /// Every speed.
+    pub const ALL: [Self; 4] = [Self::Half, Self::Usual, Self::Double, Self::Quadruple];
+
+    /// Milliseconds from step to step.
+    pub const fn step_ms(self) -> u32 {
+        match self {
+            Self::Half => 1200,
+            Self::Usual => 600,
+            Self::Double => 300,
+            Self::Quadruple => 150,
+        }
+    }
+
+    /// `0.5×`
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Half => "0.5×",
+            Self::Usual => "1×",
+            Self::Double => "2×",
+            Self::Quadruple => "4×",
+        }
+    }
+}

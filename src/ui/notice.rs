@@ -1,0 +1,53 @@
+//! Something to tell the reader, between the bar and the views.
+
+use yew::{Html, Properties, component, html};
+
+use super::glyph::{self, Icon};
+use super::message::{Message, Notice};
+use super::shared::use_surroundings;
+use crate::limits;
+
+#[derive(PartialEq, Properties)]
+pub struct NoticeBarProps {
+    pub notice: Notice,
+}
+
+/// The notice, with what can be done about it.
+#[component]
+pub fn NoticeBar(props: &NoticeBarProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let (class, body) = match &props.notice {
+        Notice::Branched => (
+            "notice",
+            html! {
+                <><p>{language.branch_made()}</p>
+                <button type="button" onclick={surroundings.on(Message::Undo)}>{language.branch_undo()}</button></>
+            },
+        ),
+        Notice::Full => ("notice bad", html! { <p>{language.timeline_full(limits::MAX_STEPS)}</p> }),
+        Notice::Draft(text) => (
+            "notice",
+            html! {
+                <><p>{language.draft_kept()}</p>
+                <button type="button" onclick={surroundings.on(Message::UseDraft(text.clone()))}>{language.draft_use()}</button></>
+            },
+        ),
+        Notice::BadLink(reason, link) => (
+            "notice bad",
+            html! {
+                <div class="grow">
+                    <p><b>{language.link_broken()}</b>{": "}{reason}</p>
+                    <label>{language.link_copy()}<textarea class="raw-link" readonly=true rows="2" value={link.clone()} /></label>
+                </div>
+            },
+        ),
+    };
+    html! {
+        <section {class} role="alert">
+            {body}
+            <button type="button" class="quiet" title={language.dismiss()} aria-label={language.dismiss()}
+                onclick={surroundings.on(Message::Dismiss)}>{glyph::icon(Icon::Close)}</button>
+        </section>
+    }
+}

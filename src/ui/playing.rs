@@ -1,0 +1,98 @@
+//! What happens by itself: running on, playing, and keeping the browser's address, storage and document up to date.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::{Interval, Timeout};
+use yew::{UseReducerHandle, hook, use_effect_with, use_mut_ref};
+
+use super::link::{self, Opening};
+use super::message::Message;
+use super::settings;
+use super::store::Store;
+
+/// Milliseconds without a change until the draft and the address are written.
+const SETTLED_MS: u32 = 500;
+
+/// Makes steps, a slice at a time, as long as there are steps to make.
+#[hook]
+pub fn use_running(store: &UseReducerHandle<Store>) {
+    let send = store.dispatcher();
+    use_effect_with((store.timeline.clone(), store.is_running()), move |(_, running)| {
+        let timer = running.then(|| Timeout::new(0, move || send.dispatch(Message::Advance)));
+        move || drop(timer)
+    });
+}
+
+/// Shows one step after the other while it plays.
+#[hook]
+pub fn use_playing(store: &UseReducerHandle<Store>) {
+    let send = store.dispatcher();
+    use_effect_with((store.playing, store.speed), move |(playing, speed)| {
+        let timer = playing.then(|| Interval::new(speed.step_ms(), move || send.dispatch(Message::Tick)));
+        move || drop(timer)
+    });
+}
+
+/// Keeps language and theme where styles and screen readers look, and for the next visit.
+#[hook]
+pub fn use_document(store: &UseReducerHandle<Store>) {
+    use_effect_with((store.language, store.theme), |(language, theme)| {
+        settings::mark_document(*language, *theme)
+    });
+}
+
+/// Keeps what is being written for the next visit.
+#[hook]
+pub fn use_draft(store: &UseReducerHandle<Store>) {
+    let scenario = Rc::clone(&store.scenario);
+    use_effect_with(Rc::clone(&store.text), move |text| {
+        let text = Rc::clone(text);
+        let timer = Timeout::new(SETTLED_MS, move || {
+            if scenario.manifest() == Some(&text) {
+                settings::drop_draft();
+            } else {
+                settings::keep_draft(&scenario.name, &text);
+            }
+        });
+        move || drop(timer)
+    });
+}
+
+/// Writes the address when the reader acts or rests, and opens what another address asks for.
+#[hook]
+pub fn use_address(store: &UseReducerHandle<Store>) {
+    let written = use_mut_ref(|| (link::fragment(), store.acts));
+    let send = store.dispatcher();
+    let seen = Rc::clone(&written);
+    use_effect_with((), move |()| {
+        let listener = web_sys::window().map(|window| {
+            EventListener::new(&window, "hashchange", move |_| {
+                if seen.borrow().0 != link::fragment() {
+                    send.dispatch(Message::Open(Rc::new(Opening::of_address())));
+                }
+            })
+        });
+        move || drop(listener)
+    });
+    let resting = !store.playing && !store.is_running();
+    let store = store.clone();
+    use_effect_with((store.at, store.acts, resting), move |(_, acts, resting)| {
+        let acts = *acts;
+        let timer = (*resting && worth_writing(&store, &written)).then(|| {
+            Timeout::new(SETTLED_MS, move || {
+                let fragment = link::of_step(&store);
+                let new_entry = written.borrow().1 != acts;
+                link::write(&fragment, new_entry);
+                *written.borrow_mut() = (fragment, acts);
+            })
+        });
+        move || drop(timer)
+    });
+}
+
+/// An address that nobody asked for stays clean until the reader does something.
+fn worth_writing(store: &Store, written: &RefCell<(String, u32)>) -> bool {
+    store.acts > 0 || store.at > 0 || !written.borrow().0.is_empty()
+}

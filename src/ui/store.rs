@@ -1,0 +1,306 @@
+//! The state of the page, and the one way to change it.
+
+use std::rc::Rc;
+
+use yew::Reducible;
+
+use super::editor_marks::{self, Mark};
+use super::link::Opening;
+use super::message::{Message, Notice, Overlay, Panel, Speed, View};
+use super::settings::{self, Theme};
+use super::shared::Same;
+use crate::api::object::Key;
+use crate::explain::history::History;
+use crate::explain::language::Language;
+use crate::explain::picture::Picture;
+use crate::scenario::Scenario;
+use crate::sim::script::Input;
+use crate::sim::timeline::{Acted, Snapshot, Timeline};
+
+/// Passes that are run between two looks at the browser's clock.
+const PASSES_PER_LOOK: usize = 16;
+/// Milliseconds of running before the browser may draw again.
+const SLICE_MS: f64 = 8.0;
+
+/// The state of the page.
+#[derive(Clone, Debug)]
+pub struct Store {
+    /// The scenario that was opened.
+    pub scenario: Rc<Scenario>,
+    /// Every step, and the state at each.
+    pub timeline: Same<Timeline>,
+    /// The timeline from above.
+    pub history: Same<History>,
+    /// The step that is shown.
+    pub at: u64,
+    /// A step to show as soon as it has been made.
+    wish: Option<u64>,
+    /// The state after it.
+    pub snapshot: Same<Snapshot>,
+    /// The state, ready to draw.
+    pub picture: Same<Picture>,
+    /// Whether it plays.
+    pub playing: bool,
+    /// How fast it plays.
+    pub speed: Speed,
+    /// The text of the editor.
+    pub text: Rc<str>,
+    /// The text as it was applied last, or as the scenario has it.
+    pub applied: Rc<str>,
+    /// What is wrong with the text as it was applied last.
+    pub marks: Rc<[Mark]>,
+    /// The language.
+    pub language: Language,
+    /// The colours.
+    pub theme: Theme,
+    /// The view on a narrow screen.
+    pub view: View,
+    /// The panel at the side.
+    pub panel: Panel,
+    /// The object that the panel shows.
+    pub inspected: Option<Key>,
+    /// The Deployment that the chart shows; the first one if none was chosen.
+    focus: Option<Key>,
+    /// What lies over the page.
+    pub overlay: Option<Overlay>,
+    /// Something to tell.
+    pub notice: Option<Notice>,
+    /// Counts what belongs into the browser's history: opening and acting.
+    pub acts: u32,
+}
+
+impl Store {
+    /// The page as it opens.
+    pub fn new(opening: &Opening) -> Self {
+        let timeline = opening.scenario.timeline();
+        let history = History::default();
+        let snapshot = timeline.state_at(0);
+        let picture = Picture::of(&snapshot.objects, snapshot.time_ms, &history);
+        let scenario_text: Rc<str> = opening.scenario.manifest().unwrap_or_default().into();
+        Self {
+            text: opening.draft.clone().unwrap_or_else(|| Rc::clone(&scenario_text)),
+            applied: scenario_text,
+            scenario: Rc::clone(&opening.scenario),
+            timeline: Same(Rc::new(timeline)),
+            history: Same(Rc::new(history)),
+            at: 0,
+            wish: opening.step,
+            snapshot: Same(Rc::new(snapshot)),
+            picture: Same(Rc::new(picture)),
+            playing: false,
+            speed: Speed::default(),
+            marks: Rc::default(),
+            language: settings::language(),
+            theme: settings::theme(),
+            view: View::default(),
+            panel: Panel::default(),
+            inspected: None,
+            focus: None,
+            overlay: None,
+            notice: opening.notice.clone(),
+            acts: 0,
+        }
+    }
+
+    /// The number of the last step so far.
+    pub fn last(&self) -> u64 {
+        self.timeline.len()
+    }
+
+    /// Whether steps are still being made.
+    pub fn is_running(&self) -> bool {
+        !self.timeline.is_settled() && !self.timeline.is_cut_off()
+    }
+
+    /// The Deployment that the chart shows.
+    pub fn focus(&self) -> Option<&Key> {
+        let first = || self.history.deployments().next();
+        self.focus
+            .as_ref()
+            .filter(|key| self.history.deployment(key).is_some())
+            .or_else(first)
+    }
+
+    /// What the scenario says at the step, or about itself at the beginning.
+    pub fn caption(&self) -> &str {
+        let said = self.timeline.captions().rfind(|caption| caption.step <= self.at);
+        let text = said.map_or(&self.scenario.description, |caption| &caption.text);
+        text.in_language(self.language.key())
+    }
+
+    fn show(&mut self, step: u64) {
+        self.at = step.min(self.last());
+        let snapshot = self.timeline.state_at(self.at);
+        self.picture = Same(Rc::new(Picture::of(&snapshot.objects, snapshot.time_ms, &self.history)));
+        self.snapshot = Same(Rc::new(snapshot));
+    }
+
+    fn seek(&mut self, step: u64) {
+        self.wish = None;
+        self.playing = false;
+        self.show(step);
+    }
+
+    fn advance(&mut self) {
+        let clock = web_sys::window().and_then(|window| window.performance());
+        let now_ms = || clock.as_ref().map_or(f64::MAX, web_sys::Performance::now);
+        let end_ms = now_ms() + SLICE_MS;
+        let timeline = Rc::make_mut(&mut self.timeline.0);
+        while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
+        self.read_history();
+        if let Some(wish) = self.wish {
+            if self.last() >= wish || !self.is_running() {
+                self.wish = None;
+                self.show(wish);
+            }
+        }
+    }
+
+    fn read_history(&mut self) {
+        let history = Rc::make_mut(&mut self.history.0);
+        for number in history.read_up_to() + 1..=self.timeline.len() {
+            if let Some(step) = self.timeline.step(number) {
+                history.read(step);
+            }
+        }
+    }
+
+    fn replace_history(&mut self) {
+        self.history = Same(Rc::default());
+        self.read_history();
+    }
+
+    fn act(&mut self, input: Input) -> Acted {
+        let leaves_a_future = self.at < self.last();
+        let acted = Rc::make_mut(&mut self.timeline.0).act(self.at, input);
+        match acted {
+            Acted::Looked => {}
+            Acted::Full => self.notice = Some(Notice::Full),
+            Acted::Changed(first) => {
+                self.wish = None;
+                self.replace_history();
+                self.show(first);
+                self.playing = !settings::reduced_motion();
+                self.notice = leaves_a_future.then_some(Notice::Branched);
+                self.panel = Panel::Why;
+                self.acts += 1;
+            }
+        }
+        acted
+    }
+
+    fn apply(&mut self) {
+        let text = Rc::clone(&self.text);
+        let acted = self.act(Input::Apply(text.as_ref().into()));
+        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
+        if self.marks.is_empty() {
+            self.applied = text;
+        }
+    }
+
+    /// A command reads the editor's text where it asks for standard input.
+    fn kubectl(&mut self, line: &str) {
+        let reads = line
+            .split_whitespace()
+            .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
+        let stdin = if reads { self.text.as_ref() } else { "" };
+        self.act(Input::Kubectl {
+            line: line.into(),
+            stdin: stdin.into(),
+        });
+    }
+
+    fn undo(&mut self) {
+        if Rc::make_mut(&mut self.timeline.0).undo() {
+            self.replace_history();
+            self.seek(self.at);
+            self.notice = None;
+            self.acts += 1;
+        }
+    }
+
+    fn tick(&mut self) {
+        if self.at < self.last() {
+            self.show(self.at + 1);
+        }
+        if self.at >= self.last() && !self.is_running() {
+            self.playing = false;
+        }
+    }
+
+    fn toggle_play(&mut self) {
+        self.playing = !self.playing;
+        if self.playing && self.at >= self.last() && !self.is_running() {
+            self.show(0);
+        }
+    }
+
+    fn open(&mut self, opening: &Opening) {
+        let fresh = Self::new(opening);
+        *self = Self {
+            language: self.language,
+            theme: self.theme,
+            speed: self.speed,
+            view: self.view,
+            acts: self.acts + 1,
+            ..fresh
+        };
+    }
+
+    fn change(&mut self, message: Message) {
+        match message {
+            Message::Advance => self.advance(),
+            Message::Seek(step) => self.seek(step),
+            Message::Back => self.seek(self.at.saturating_sub(1)),
+            Message::Forward => self.seek(self.at + 1),
+            Message::Jump(forward) => {
+                let end = if forward { self.last() } else { 0 };
+                self.seek(self.history.jump(self.at, forward).unwrap_or(end));
+            }
+            Message::End => {
+                self.seek(self.last());
+                self.wish = self.is_running().then_some(u64::MAX);
+            }
+            Message::Tick => self.tick(),
+            Message::TogglePlay => self.toggle_play(),
+            Message::SetSpeed(speed) => self.speed = speed,
+            Message::Edit(text) => {
+                self.text = text;
+                self.marks = Rc::default();
+            }
+            Message::Apply => self.apply(),
+            Message::ResetText => {
+                self.text = self.scenario.manifest().unwrap_or_default().into();
+                self.marks = Rc::default();
+            }
+            Message::Kubectl(line) => self.kubectl(&line),
+            Message::Undo => self.undo(),
+            Message::Open(opening) => self.open(&opening),
+            Message::SetLanguage(language) => self.language = language,
+            Message::SetTheme(theme) => self.theme = theme,
+            Message::SetView(view) => self.view = view,
+            Message::SetPanel(panel) => self.panel = panel,
+            Message::Inspect(key) => {
+                self.inspected = Some(key);
+                self.panel = Panel::Object;
+            }
+            Message::Focus(key) => self.focus = Some(key),
+            Message::SetOverlay(overlay) => self.overlay = overlay,
+            Message::UseDraft(text) => {
+                self.text = text;
+                self.notice = None;
+            }
+            Message::Dismiss => self.notice = None,
+        }
+    }
+}
+
+impl Reducible for Store {
+    type Action = Message;
+
+    fn reduce(self: Rc<Self>, message: Message) -> Rc<Self> {
+        let mut next = Rc::unwrap_or_clone(self);
+        next.change(message);
+        Rc::new(next)
+    }
+}

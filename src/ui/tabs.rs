@@ -1,0 +1,101 @@
+//! Tabs: the views of a narrow screen, and the panel at the side.
+
+use web_sys::KeyboardEvent;
+use yew::{Callback, Html, Properties, component, html};
+
+use super::events::Events;
+use super::message::{Message, Panel, View};
+use super::object_panel::ObjectPanel;
+use super::shared::{Same, Surroundings, use_surroundings};
+use super::why_panel::WhyPanel;
+use crate::api::object::Key;
+use crate::sim::timeline::{Snapshot, Timeline};
+
+/// A row of tabs. Arrow keys go from one to the next, as screen readers expect.
+fn tab_list(surroundings: &Surroundings, class: &'static str, label: String, tabs: &[(String, bool, Message, &'static str)]) -> Html {
+    let count = tabs.len();
+    let selected = tabs.iter().position(|(_, selected, ..)| *selected).unwrap_or_default();
+    let messages: Vec<Message> = tabs.iter().map(|(_, _, message, _)| message.clone()).collect();
+    let send = surroundings.send.clone();
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let next = match event.key().as_str() {
+            "ArrowLeft" => (selected + count - 1) % count,
+            "ArrowRight" => (selected + 1) % count,
+            "Home" => 0,
+            "End" => count - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        send.dispatch(messages[next].clone());
+        focus_tab(&event, next);
+    });
+    html! {
+        <div {class} role="tablist" aria-label={label} {onkeydown}>
+            { for tabs.iter().map(|(name, selected, message, controls)| html! {
+                <button type="button" role="tab" key={name.clone()} aria-selected={selected.to_string()} aria-controls={*controls}
+                    tabindex={if *selected { "0" } else { "-1" }} onclick={surroundings.on(message.clone())}>{name}</button>
+            }) }
+        </div>
+    }
+}
+
+fn focus_tab(event: &KeyboardEvent, at: usize) {
+    use wasm_bindgen::JsCast;
+    let list = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let tab = list.and_then(|list| list.children().item(u32::try_from(at).unwrap_or_default()));
+    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // A tab that has gone meanwhile need not have the focus.
+        let _ = tab.focus();
+    }
+}
+
+#[derive(PartialEq, Properties)]
+pub struct ViewTabsProps {
+    pub view: View,
+}
+
+/// The views of a narrow screen; a wide one shows them all.
+#[component]
+pub fn ViewTabs(props: &ViewTabsProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let tab = |name, view, id| (name, props.view == view, Message::SetView(view), id);
+    let tabs = [
+        tab(language.tab_editor(), View::Editor, "view-editor"),
+        tab(language.tab_cluster(), View::Cluster, "view-cluster"),
+        tab(language.tab_timeline(), View::Timeline, "view-timeline"),
+    ];
+    tab_list(&surroundings, "view-tabs", language.views(), &tabs)
+}
+
+#[derive(PartialEq, Properties)]
+pub struct SidePanelProps {
+    pub panel: Panel,
+    pub timeline: Same<Timeline>,
+    pub snapshot: Same<Snapshot>,
+    pub inspected: Option<Key>,
+}
+
+/// The panel at the side.
+#[component]
+pub fn SidePanel(props: &SidePanelProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let tab = |name, panel| (name, props.panel == panel, Message::SetPanel(panel), "panel");
+    let mut tabs = vec![tab(language.tab_why(), Panel::Why), tab(language.tab_events(), Panel::Events)];
+    if props.inspected.is_some() {
+        tabs.push(tab(language.tab_object(), Panel::Object));
+    }
+    let snapshot = props.snapshot.clone();
+    let body = match (props.panel, &props.inspected) {
+        (Panel::Object, Some(key)) => html! { <ObjectPanel {snapshot} key_of={key.clone()} /> },
+        (Panel::Events, _) => html! { <Events {snapshot} /> },
+        _ => html! { <WhyPanel timeline={props.timeline.clone()} at={props.snapshot.step} /> },
+    };
+    html! {
+        <aside class="right" id="view-timeline">
+            {tab_list(&surroundings, "panel-tabs", language.panels(), &tabs)}
+            <div class="panel" id="panel" role="tabpanel" tabindex="0">{body}</div>
+        </aside>
+    }
+}

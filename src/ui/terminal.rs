@@ -1,0 +1,147 @@
+//! The kubectl line, and what was typed and printed up to the step.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement, KeyboardEvent, SubmitEvent};
+use yew::{Html, Properties, component, html, use_callback, use_effect_with, use_memo, use_mut_ref, use_node_ref};
+
+use super::message::Message;
+use super::shared::{Same, use_surroundings};
+use crate::explain::cause;
+use crate::sim::runner::{Action, Stream};
+use crate::sim::script::Input;
+use crate::sim::timeline::Timeline;
+
+/// The commands that the empty line suggests.
+const EXAMPLE: &str = "set image deployment/web app=nginx:1.28";
+/// Commands that the transcript shows; older ones are left out.
+const MOST_ENTRIES: usize = 60;
+
+#[derive(PartialEq, Properties)]
+pub struct TerminalProps {
+    pub timeline: Same<Timeline>,
+    pub at: u64,
+}
+
+/// A command with what it has printed so far.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    position: usize,
+    line: String,
+    printed: Vec<(Stream, String)>,
+    code: Option<i32>,
+}
+
+/// The kubectl line.
+#[component]
+pub fn Terminal(props: &TerminalProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let input = use_node_ref();
+    let scroll = use_node_ref();
+    let recalled = use_mut_ref(|| 0_usize);
+    let entries = use_memo((props.timeline.clone(), props.at), |(timeline, at)| entries(timeline, *at));
+    use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
+        if let Some(element) = scroll.cast::<Element>() {
+            element.set_scroll_top(element.scroll_height());
+        }
+    });
+    let onsubmit = use_callback(
+        (surroundings.send.clone(), input.clone(), recalled.clone()),
+        |event: SubmitEvent, (send, input, recalled)| {
+            event.prevent_default();
+            let Some(input) = input.cast::<HtmlInputElement>() else {
+                return;
+            };
+            let line = input.value();
+            if !line.trim().is_empty() {
+                *recalled.borrow_mut() = 0;
+                input.set_value("");
+                send.dispatch(Message::Kubectl(line.trim().into()));
+            }
+        },
+    );
+    let onkeydown = use_callback((props.timeline.clone(), recalled), |event: KeyboardEvent, (timeline, recalled)| {
+        let up = match event.key().as_str() {
+            "ArrowUp" => true,
+            "ArrowDown" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        let lines = typed(timeline);
+        let mut back = recalled.borrow_mut();
+        *back = if up { (*back + 1).min(lines.len()) } else { back.saturating_sub(1) };
+        let line = lines
+            .len()
+            .checked_sub(*back)
+            .and_then(|at| lines.get(at))
+            .cloned()
+            .unwrap_or_default();
+        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
+            input.set_value(&line);
+        }
+    });
+    html! {
+        <section class="terminal" aria-labelledby="terminal-title">
+            <header class="bar"><h2 id="terminal-title">{language.kubectl_heading()}</h2></header>
+            <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
+                { for entries.iter().map(|entry| html! {
+                    <div class="entry" key={entry.position}>
+                        <div class="typed"><span aria-hidden="true">{"$ "}</span>{&entry.line}</div>
+                        { for entry.printed.iter().map(|(stream, text)| html! {
+                            <pre class={if *stream == Stream::Err { "err" } else { "out" }}>{text}</pre>
+                        }) }
+                        if let Some(code) = entry.code.filter(|code| *code != 0) {
+                            <div class="code-of err">{language.exit_status(code)}</div>
+                        } else if entry.code.is_none() {
+                            <div class="code-of">{language.still_waiting()}</div>
+                        }
+                    </div>
+                }) }
+            </div>
+            <form class="prompt" {onsubmit}>
+                <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
+                <input id="kubectl-line" ref={input} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    placeholder={EXAMPLE} {onkeydown} />
+                <button type="submit">{language.kubectl_run()}</button>
+            </form>
+        </section>
+    }
+}
+
+fn typed(timeline: &Timeline) -> Vec<String> {
+    let lines = in_order(timeline).into_iter().filter_map(|action| match &action.input {
+        Input::Kubectl { line, .. } => Some(line.trim().trim_start_matches("kubectl ").to_owned()),
+        _ => None,
+    });
+    lines.collect()
+}
+
+/// Actions, and commands that only looked, in the order of the cluster's time.
+fn in_order(timeline: &Timeline) -> Vec<&Action> {
+    let mut actions: Vec<_> = timeline.looks().iter().map(|action| (action.step, false, action)).collect();
+    actions.extend(timeline.actions().map(|action| (action.step, true, action)));
+    actions.sort_by_key(|(step, changed, _)| (*step, *changed));
+    actions.into_iter().map(|(.., action)| action).collect()
+}
+
+/// What was typed and printed up to step `at`. A command is there once it printed something, or once a step followed it.
+fn entries(timeline: &Timeline, at: u64) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (position, action) in in_order(timeline).into_iter().enumerate().filter(|(_, action)| action.step <= at) {
+        let Some(line) = cause::typed(&action.input) else {
+            continue;
+        };
+        let shown: Vec<_> = action.lines.iter().filter(|line| line.step <= at).collect();
+        if shown.is_empty() && action.step == at {
+            continue;
+        }
+        let is_done = shown.len() == action.lines.len();
+        entries.push(Entry {
+            position,
+            line,
+            printed: shown.iter().map(|line| (line.stream, line.text.to_string())).collect(),
+            code: action.code.filter(|_| is_done),
+        });
+    }
+    entries.split_off(entries.len().saturating_sub(MOST_ENTRIES))
+}

@@ -1,0 +1,118 @@
+//! The dock: buttons to move through the steps, the slider, the chart on the slider's axis, the steps in words.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
+use yew::{Html, Properties, component, html, use_callback};
+
+use super::chart::Chart;
+use super::events::clock;
+use super::glyph::{self, Icon};
+use super::message::{Message, Speed};
+use super::rich::Rich;
+use super::shared::{Same, use_surroundings};
+use super::steps::Steps;
+use crate::api::object::Key;
+use crate::explain::history::History;
+use crate::explain::story;
+use crate::explain::text::Text;
+use crate::sim::timeline::Timeline;
+
+#[derive(PartialEq, Properties)]
+pub struct DockProps {
+    pub timeline: Same<Timeline>,
+    pub history: Same<History>,
+    pub focus: Option<Key>,
+    pub at: u64,
+    pub playing: bool,
+    pub running: bool,
+    pub speed: Speed,
+}
+
+/// The dock.
+#[component]
+pub fn Dock(props: &DockProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let last = props.timeline.len();
+    let headline = props
+        .timeline
+        .step(props.at)
+        .map_or_else(|| Text::of(&language.why_start()), |step| story::headline(language, step));
+    let spoken = language.step_text(props.at, last, &headline);
+    let seek = use_callback(surroundings.send.clone(), |event: InputEvent, send| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        if let Some(step) = input.and_then(|input| input.value().parse().ok()) {
+            send.dispatch(Message::Seek(step));
+        }
+    });
+    let time_ms = props
+        .timeline
+        .step(props.at)
+        .map_or(crate::api::time::START_MS, |step| step.time_ms);
+    html! {
+        <footer class="dock">
+            <div class="controls">
+                <Transport playing={props.playing} speed={props.speed} />
+                <p class="where"><b>{language.step_of(props.at, last)}</b>
+                    if props.running { <span class="note">{language.counting()}</span> }
+                    <time title={language.clock("")}>{clock(time_ms)}</time></p>
+                // While it plays, each step would interrupt the one before it; then only the resting place is read out.
+                <p class="status" role="status" aria-live={if props.playing { "off" } else { "polite" }}><Rich text={headline} /></p>
+                <div class="slider">
+                    <input type="range" min="0" max={last.to_string()} step="1" value={props.at.to_string()}
+                        aria-label={language.step_label()} aria-valuetext={spoken} oninput={seek} />
+                </div>
+            </div>
+            <Chart history={props.history.clone()} deployment={props.focus.clone()} at={props.at} {last} />
+            <Steps timeline={props.timeline.clone()} at={props.at} />
+        </footer>
+    }
+}
+
+#[derive(PartialEq, Properties)]
+struct TransportProps {
+    playing: bool,
+    speed: Speed,
+}
+
+/// The buttons.
+#[component]
+fn Transport(props: &TransportProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let choose = use_callback(surroundings.send.clone(), |event: Event, send| {
+        let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+        let speed = select.and_then(|select| Speed::ALL.into_iter().find(|speed| speed.name() == select.value()));
+        if let Some(speed) = speed {
+            send.dispatch(Message::SetSpeed(speed));
+        }
+    });
+    let button = |class: &'static str, icon: Icon, name: String, message: Message| {
+        html! {
+            <button type="button" {class} title={name.clone()} aria-label={name} onclick={surroundings.on(message)}>{glyph::icon(icon)}</button>
+        }
+    };
+    let (icon, name) = if props.playing {
+        (Icon::Pause, language.pause())
+    } else {
+        (Icon::Play, language.play())
+    };
+    html! {
+        <div class="transport" role="group" aria-label={language.transport_label()}>
+            {button("", Icon::Start, language.restart(), Message::Seek(0))}
+            {button("jump", Icon::JumpBack, language.jump_back(), Message::Jump(false))}
+            {button("", Icon::Back, language.back(), Message::Back)}
+            {button("primary play", icon, name, Message::TogglePlay)}
+            {button("", Icon::Forward, language.forward(), Message::Forward)}
+            {button("jump", Icon::JumpForward, language.jump_forward(), Message::Jump(true))}
+            {button("", Icon::End, language.end(), Message::End)}
+            <label class="speed"><span class="hidden">{language.speed()}</span>
+                <select onchange={choose}>
+                    { for Speed::ALL.into_iter().map(|speed| html! {
+                        <option key={speed.name()} value={speed.name()} selected={speed == props.speed}>{speed.name()}</option>
+                    }) }
+                </select>
+            </label>
+        </div>
+    }
+}

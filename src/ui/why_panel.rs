@@ -1,0 +1,175 @@
+//! Why the step was made: what it did, by which rule with which numbers, because of what, and what comes next.
+
+use std::rc::Rc;
+
+use yew::{Html, Properties, component, html};
+
+use super::message::Message;
+use super::rich::Rich;
+use super::shared::{Same, Surroundings, use_surroundings};
+use crate::apiserver::write::Outcome;
+use crate::explain::cause::{self, duration};
+use crate::explain::diff::{self, Field};
+use crate::explain::language::Language;
+use crate::explain::rule::{Page, Rule, rule};
+use crate::explain::{story, text::Text};
+use crate::sim::step::Step;
+use crate::sim::timeline::Timeline;
+
+/// Fields that are listed of a change.
+const MOST_FIELDS: usize = 8;
+
+#[derive(PartialEq, Properties)]
+pub struct WhyPanelProps {
+    pub timeline: Same<Timeline>,
+    pub at: u64,
+}
+
+/// The panel.
+#[component]
+pub fn WhyPanel(props: &WhyPanelProps) -> Html {
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let Some(step) = props.timeline.step(props.at) else {
+        return html! {
+            <div class="why">
+                <p class="what">{language.why_start()}</p>
+                <p class="note">{language.why_start_note()}</p>
+                {next(&props.timeline, props.at, &surroundings)}
+            </div>
+        };
+    };
+    html! {
+        <div class="why" key={step.number}>
+            <p class="what"><Rich text={story::headline(language, step)} /></p>
+            {refusal(step, language)}
+            {the_rule(&rule(language, &step.write.writer.why), step, language)}
+            {changes(step, language)}
+            {because(&props.timeline, step, &surroundings)}
+            {next(&props.timeline, props.at, &surroundings)}
+        </div>
+    }
+}
+
+fn refusal(step: &Step, language: Language) -> Html {
+    let Outcome::Refused(_, status) = &step.write.outcome else {
+        return Html::default();
+    };
+    html! {
+        <section class="block answer"><h3>{language.why_server_says()}</h3><p class="words">{&*status.message}</p></section>
+    }
+}
+
+fn the_rule(rule: &Rule, step: &Step, language: Language) -> Html {
+    let page = rule.page.or_else(|| page_of(step));
+    html! {
+        <section class="block rule">
+            <h3>{language.why_rule()}</h3>
+            <p><Rich text={rule.sentence.clone()} /></p>
+            if !rule.rows.is_empty() {
+                <table><tbody>{ for rule.rows.iter().map(|row| html! {
+                    <tr class={row.is_result.then_some("result")}><th scope="row">{&row.label}</th><td>{&row.value}</td></tr>
+                }) }</tbody></table>
+            }
+            if let Some(page) = page {
+                <p class="more"><a href={page.address(language)} target="_blank" rel="noopener noreferrer">{language.why_read_more()}{" ↗"}</a></p>
+            }
+        </section>
+    }
+}
+
+/// Where to read more about a step whose rule names no page.
+fn page_of(step: &Step) -> Option<Page> {
+    use crate::apiserver::actor::Actor;
+    match (&step.write.outcome, &step.write.writer.actor) {
+        (Outcome::Refused(..), _) => Some(Page::Admission),
+        (_, Actor::Scheduler) => Some(Page::Scheduling),
+        (_, Actor::Kubelet(_)) => Some(Page::PodLifecycle),
+        _ => None,
+    }
+}
+
+fn changes(step: &Step, language: Language) -> Html {
+    let (Some(before), Some(after)) = (&step.write.before, &step.write.after) else {
+        return Html::default();
+    };
+    let (fields, more) = diff::fields(Some(before), Some(after), MOST_FIELDS);
+    if fields.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <section class="block diff">
+            <h3>{language.why_changed()}</h3>
+            <dl>{ for fields.iter().map(|field| changed(field, language)) }</dl>
+            if more > 0 {
+                <p class="note">{language.more_fields(more)}</p>
+            }
+        </section>
+    }
+}
+
+fn changed(field: &Field, language: Language) -> Html {
+    html! {
+        <div key={field.path.clone()}>
+            <dt>{&field.path}</dt>
+            <dd>
+                if let Some(before) = &field.before {
+                    <del>{before}</del>
+                } else {
+                    <span class="note">{language.field_new()}</span>
+                }
+                <span class="arrow" aria-hidden="true">{" → "}</span>
+                if let Some(after) = &field.after {
+                    <ins>{after}</ins>
+                } else {
+                    <span class="note">{language.field_gone()}</span>
+                }
+            </dd>
+        </div>
+    }
+}
+
+fn because(timeline: &Timeline, step: &Rc<Step>, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let links = cause::chain(language, timeline, step.number);
+    html! {
+        <section class="block because">
+            <h3>{language.why_because()}</h3>
+            <ol>{ for links.iter().enumerate().map(|(at, link)| {
+                let is_self = link.step == Some(step.number);
+                html! {
+                    <li key={at} aria-current={is_self.then_some("step")}>{match link.step.filter(|_| !is_self) {
+                        Some(number) => step_button(number, link.text.clone(), surroundings),
+                        None => html! { <Rich text={link.text.clone()} /> },
+                    }}</li>
+                }
+            }) }</ol>
+        </section>
+    }
+}
+
+fn step_button(number: u64, text: Text, surroundings: &Surroundings) -> Html {
+    html! {
+        <button type="button" class="link" onclick={surroundings.on(Message::Seek(number))}>
+            <span class="number">{number}</span><span><Rich {text} /></span>
+        </button>
+    }
+}
+
+fn next(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let next = cause::next(language, timeline, at);
+    html! {
+        <section class="block next">
+            <h3>{language.why_next()}</h3>
+            if let Some((number, text)) = next.step {
+                {step_button(number, text, surroundings)}
+            } else {
+                <p>{language.next_nothing()}</p>
+            }
+            if let Some((steps, wait_ms)) = next.rest {
+                <p class="note">{language.next_end(steps, duration(language, wait_ms))}</p>
+            }
+        </section>
+    }
+}
