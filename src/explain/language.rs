@@ -62,7 +62,7 @@ macro_rules! messages {
     ($($name:ident($($argument:ident),*) { en: $en:literal $(/ $many:literal)?, zh: $zh:literal })*) => {
         impl $crate::explain::language::Language {
             $(
-                #[doc = $en]
+                #[doc = concat!("English: `", $en, "`")]
                 pub fn $name(self, $($argument: impl std::fmt::Display),*) -> String {
                     match self {
                         Self::English => $crate::explain::language::form!($en $(/ $many)?; $($argument)*),

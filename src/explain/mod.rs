@@ -5,6 +5,7 @@
 //! Nothing here decides anything: it reads snapshots and steps. Nothing here makes HTML either: a [`text::Text`] is a
 //! list of spans, and the page turns each into a text node.
 
+pub mod brief;
 pub mod cause;
 pub mod diff;
 pub mod history;

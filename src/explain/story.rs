@@ -81,6 +81,9 @@ fn sentence(language: Language, write: &Write, now_ms: u64) -> String {
         Outcome::Unchanged => return language.did_nothing(who, object),
         Outcome::Stored => {}
     }
+    if let (Kind::Event, Some(event)) = (write.key.kind, write.after.as_deref()) {
+        return event_sentence(language, &who, event);
+    }
     match (write.before.as_deref(), write.after.as_deref()) {
         (None, None) => language.did_update(who, object),
         (None, Some(after)) => match (write.key.kind, replicas(after)) {
@@ -97,6 +100,12 @@ fn sentence(language: Language, write: &Write, now_ms: u64) -> String {
     }
 }
 
+fn event_sentence(language: Language, who: &str, event: &Object) -> String {
+    let text = |path: &[&str]| event.value().text(path).to_owned();
+    let about = format!("{} {}", text(&["involvedObject", "kind"]), text(&["involvedObject", "name"]));
+    language.did_tell(who, strong(about), code(text(&["reason"])), text(&["message"]))
+}
+
 fn replicas(object: &Object) -> Option<i64> {
     object.value().int(&["spec", "replicas"])
 }
@@ -106,10 +115,10 @@ fn change(language: Language, who: &str, object: &str, before: &Object, after: &
     if before.kind() == Kind::Pod {
         return pod_change(language, who, object, before, after, now_ms);
     }
-    if let (Some(from), Some(to)) = (replicas(before), replicas(after)) {
-        if from != to {
-            return language.did_scale(who, object, strong(from), strong(to));
-        }
+    if let (Some(from), Some(to)) = (replicas(before), replicas(after))
+        && from != to
+    {
+        return language.did_scale(who, object, strong(from), strong(to));
     }
     let differs = |path: &[&str]| before.value().at(path) != after.value().at(path);
     if differs(&["spec", "template"]) {
@@ -239,7 +248,7 @@ mod tests {
         let scaled = step(Some(of(3)), Some(of(5)));
         assert_eq!(
             headline(Language::English, &scaled).to_string(),
-            "The Deployment controller scales ReplicaSet web-1 from 3 to 5."
+            "The Deployment controller scaled ReplicaSet web-1 from 3 to 5."
         );
         assert_eq!(
             headline(Language::Chinese, &scaled).to_string(),
@@ -248,7 +257,7 @@ mod tests {
         let created = step(None, Some(of(1)));
         assert_eq!(
             headline(Language::English, &created).to_string(),
-            "The Deployment controller creates ReplicaSet web-1 with 1 replica."
+            "The Deployment controller created ReplicaSet web-1 with 1 replica."
         );
     }
 }

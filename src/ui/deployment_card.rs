@@ -116,7 +116,7 @@ fn condition(condition: &Value) -> Html {
     html! {
         <li {class} key={kind.clone()}>
             <span class="sign" aria-hidden="true">{sign}</span>
-            <b>{kind}</b>{" "}<span class="status">{status}</span>{" "}<span class="reason">{text("reason")}</span>
+            <b>{kind}</b><span class="status">{status}</span><span class="reason">{text("reason")}</span>
             <span class="message">{text("message")}</span>
         </li>
     }

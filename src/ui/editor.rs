@@ -46,6 +46,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <h2 id="editor-title">{language.manifest_heading()}</h2>
                 if is_changed {
                     <span class="tag">{language.manifest_changed()}</span>
+                    <button type="button" class="quiet small" title={language.reset_text()} onclick={surroundings.on(Message::ResetText)}>{language.reset()}</button>
                 }
                 <span class="grow"></span>
                 <button type="button" class="primary" onclick={surroundings.on(Message::Apply)}>
@@ -69,10 +70,10 @@ pub fn Editor(props: &EditorProps) -> Html {
 
 /// Puts `text` into the area if it has another: setting it anew would throw the undo history away.
 fn keep_text(area: &NodeRef, text: &str) {
-    if let Some(area) = area.cast::<HtmlTextAreaElement>() {
-        if area.value() != text {
-            area.set_value(text);
-        }
+    if let Some(area) = area.cast::<HtmlTextAreaElement>()
+        && area.value() != text
+    {
+        area.set_value(text);
     }
 }
 

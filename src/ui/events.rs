@@ -45,8 +45,8 @@ pub fn Events(props: &EventsProps) -> Html {
     }
 }
 
-/// Minutes and seconds since the beginning.
+/// Minutes, seconds and tenths since the beginning.
 pub fn clock(time_ms: u64) -> String {
-    let seconds = time_ms.saturating_sub(time::START_MS) / 1000;
-    format!("{:02}:{:02}", seconds / 60, seconds % 60)
+    let tenths = time_ms.saturating_sub(time::START_MS) / 100;
+    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
 }

@@ -4,10 +4,9 @@ use yew::{Html, Properties, component, html, use_effect_with, use_node_ref};
 
 use super::events::clock;
 use super::message::Message;
-use super::rich::Rich;
 use super::shared::{Same, use_surroundings};
 use crate::apiserver::write::Outcome;
-use crate::explain::story;
+use crate::explain::brief;
 use crate::sim::timeline::Timeline;
 
 /// Steps shown before and after the present one.
@@ -44,7 +43,8 @@ pub fn Steps(props: &StepsProps) -> Html {
                     <li key={step.number} class={refused.then_some("refused")} aria-current={(step.number == props.at).then_some("step")}>
                         <button type="button" tabindex="-1" onclick={surroundings.on(Message::Seek(step.number))}>
                             <span class="number">{step.number}</span><time>{clock(step.time_ms)}</time>
-                            <span class="text"><Rich text={story::headline(language, step)} /></span>
+                            <span class="who">{brief::who(&step.write.writer.actor).to_owned()}</span>
+                            <span class="text">{brief::what(language, step)}</span>
                         </button>
                     </li>
                 }

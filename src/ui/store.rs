@@ -148,11 +148,11 @@ impl Store {
         let timeline = Rc::make_mut(&mut self.timeline.0);
         while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
         self.read_history();
-        if let Some(wish) = self.wish {
-            if self.last() >= wish || !self.is_running() {
-                self.wish = None;
-                self.show(wish);
-            }
+        if let Some(wish) = self.wish
+            && (self.last() >= wish || !self.is_running())
+        {
+            self.wish = None;
+            self.show(wish);
         }
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Names that Kubernetes spells one way in every language (kinds, states, fields, commands) stay as they are.
 
+mod brief;
 mod nodes;
 mod page;
 mod rules;
@@ -10,8 +11,8 @@ mod steps;
 /// Every message: its name, its English form or forms, its Chinese form.
 #[cfg(test)]
 pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-    let nodes = nodes::FORMS.iter();
-    nodes.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
+    let short = brief::FORMS.iter().chain(nodes::FORMS);
+    short.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.

@@ -25,6 +25,7 @@ messages! {
     manifest_changed() { en: "not applied", zh: "未应用" }
     manifest_label() { en: "Kubernetes manifest in YAML", zh: "YAML 格式的 Kubernetes 清单" }
     apply() { en: "Apply", zh: "应用" }
+    reset() { en: "reset", zh: "还原" }
     reset_text() { en: "Back to the scenario's text", zh: "恢复场景原文" }
     fault_place(line, column) { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
     faults_heading(count) { en: "{count} fault: nothing was changed" / "{count} faults: nothing was changed", zh: "{count} 处错误：集群没有改变" }

@@ -17,39 +17,40 @@ messages! {
     actor_node_lifecycle() { en: "The node-lifecycle controller", zh: "节点生命周期控制器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
 
-    did_create(actor, object) { en: "{actor} creates {object}.", zh: "{actor}创建 {object}。" }
+    did_create(actor, object) { en: "{actor} created {object}.", zh: "{actor}创建了 {object}。" }
     did_create_replicas(replicas, actor, object) {
-        en: "{actor} creates {object} with {replicas} replica." / "{actor} creates {object} with {replicas} replicas.",
-        zh: "{actor}创建 {object}，副本数为 {replicas}。"
+        en: "{actor} created {object} with {replicas} replica." / "{actor} created {object} with {replicas} replicas.",
+        zh: "{actor}创建了 {object}，副本数为 {replicas}。"
     }
-    did_scale(actor, object, from, to) { en: "{actor} scales {object} from {from} to {to}.", zh: "{actor}将 {object} 从 {from} 扩缩到 {to}。" }
-    did_template(actor, object) { en: "{actor} changes the Pod template of {object}.", zh: "{actor}修改 {object} 的 Pod 模板。" }
+    did_scale(actor, object, from, to) { en: "{actor} scaled {object} from {from} to {to}.", zh: "{actor}将 {object} 从 {from} 扩缩到 {to}。" }
+    did_template(actor, object) { en: "{actor} changed the Pod template of {object}.", zh: "{actor}修改了 {object} 的 Pod 模板。" }
     did_image(actor, object, from, to) {
-        en: "{actor} changes the image of {object} from {from} to {to}.",
+        en: "{actor} changed the image of {object} from {from} to {to}.",
         zh: "{actor}将 {object} 的镜像从 {from} 改为 {to}。"
     }
-    did_revision(actor, object, revision) { en: "{actor} gives {object} revision {revision}.", zh: "{actor}将 {object} 标为修订版本 {revision}。" }
-    did_pause(actor, object) { en: "{actor} pauses the rollout of {object}.", zh: "{actor}暂停 {object} 的发布。" }
-    did_resume(actor, object) { en: "{actor} resumes the rollout of {object}.", zh: "{actor}恢复 {object} 的发布。" }
-    did_update(actor, object) { en: "{actor} updates {object}.", zh: "{actor}更新 {object}。" }
-    did_report(actor, object, counts) { en: "{actor} reports on {object}: {counts}.", zh: "{actor}更新 {object} 的状态：{counts}。" }
+    did_revision(actor, object, revision) { en: "{actor} gave {object} revision {revision}.", zh: "{actor}将 {object} 标为修订版本 {revision}。" }
+    did_pause(actor, object) { en: "{actor} paused the rollout of {object}.", zh: "{actor}暂停了 {object} 的发布。" }
+    did_resume(actor, object) { en: "{actor} resumed the rollout of {object}.", zh: "{actor}恢复了 {object} 的发布。" }
+    did_update(actor, object) { en: "{actor} updated {object}.", zh: "{actor}更新了 {object}。" }
+    did_report(actor, object, counts) { en: "{actor} updated the status of {object}: {counts}.", zh: "{actor}更新了 {object} 的状态：{counts}。" }
     did_condition(actor, object, condition, status, reason) {
-        en: "{actor} sets {condition} of {object} to {status}: {reason}.",
+        en: "{actor} set {condition} of {object} to {status}: {reason}.",
         zh: "{actor}将 {object} 的 {condition} 设为 {status}：{reason}。"
     }
     did_observe(actor, object, generation) {
         en: "{actor} has seen generation {generation} of {object}.",
         zh: "{actor}已观察到 {object} 的第 {generation} 代（generation）。"
     }
-    did_bind(actor, object, node) { en: "{actor} puts {object} on {node}.", zh: "{actor}把 {object} 调度到 {node}。" }
-    did_state(actor, object, state) { en: "{actor}: {object} is now {state}.", zh: "{actor}：{object} 现在是 {state}。" }
-    did_end(actor, object) { en: "{actor} asks for the end of {object}.", zh: "{actor}请求终止 {object}。" }
-    did_remove(actor, object) { en: "{actor} removes {object}.", zh: "{actor}移除 {object}。" }
-    did_adopt(actor, object, owner) { en: "{actor} makes {owner} the owner of {object}.", zh: "{actor}让 {owner} 接管 {object}。" }
-    did_release(actor, object, owner) { en: "{actor} releases {object} from {owner}.", zh: "{actor}让 {owner} 释放 {object}。" }
-    did_nothing(actor, object) { en: "{actor} asks for {object} as it is: nothing changes.", zh: "{actor}提交的 {object} 与现有内容相同：没有变化。" }
-    was_refused(actor, object) { en: "{actor} sends {object}; the API server refuses it.", zh: "{actor}提交 {object}，被 API 服务器拒绝。" }
-    was_unreadable(actor) { en: "{actor} sends a text that can't be read; the API server refuses it.", zh: "{actor}提交的文本无法解析，被 API 服务器拒绝。" }
+    did_bind(actor, object, node) { en: "{actor} put {object} on {node}.", zh: "{actor}把 {object} 调度到 {node}。" }
+    did_state(actor, object, state) { en: "{actor} reported {object}: {state}.", zh: "{actor}上报 {object}：{state}。" }
+    did_tell(actor, object, reason, message) { en: "{actor} recorded an event about {object}: {reason}, {message}.", zh: "{actor}为 {object} 记录了事件：{reason}，{message}。" }
+    did_end(actor, object) { en: "{actor} asked for the end of {object}.", zh: "{actor}请求终止 {object}。" }
+    did_remove(actor, object) { en: "{actor} removed {object}.", zh: "{actor}移除了 {object}。" }
+    did_adopt(actor, object, owner) { en: "{actor} made {owner} the owner of {object}.", zh: "{actor}让 {owner} 接管 {object}。" }
+    did_release(actor, object, owner) { en: "{actor} released {object} from {owner}.", zh: "{actor}让 {owner} 释放 {object}。" }
+    did_nothing(actor, object) { en: "{actor} sent {object} as it is: nothing changed.", zh: "{actor}提交的 {object} 与现有内容相同：没有变化。" }
+    was_refused(actor, object) { en: "{actor} sent {object}; the API server refused it.", zh: "{actor}提交的 {object} 被 API 服务器拒绝。" }
+    was_unreadable(actor) { en: "{actor} sent a text that can't be read; the API server refused it.", zh: "{actor}提交的文本无法解析，被 API 服务器拒绝。" }
 
     count_ready(ready, wanted) { en: "{ready} of {wanted} ready", zh: "{wanted} 个中有 {ready} 个就绪" }
     count_available(available) { en: "{available} available", zh: "{available} 个可用" }
