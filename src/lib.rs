@@ -4,6 +4,7 @@ pub mod api;
 pub mod apiserver;
 pub mod controllers;
 pub mod explain;
+pub mod fidelity;
 pub mod kubectl;
 pub mod kubelet;
 pub mod limits;
