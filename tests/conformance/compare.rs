@@ -39,7 +39,7 @@ pub fn first_difference(recording: &Json) -> Option<String> {
 }
 
 fn short(value: &Json) -> String {
-    value.to_string().chars().take(900).collect()
+    value.to_string().chars().take(1200).collect()
 }
 
 /// What one side has told so far, by which later steps are judged.

@@ -39,7 +39,7 @@ impl Mask {
 
     /// What a command printed, as a recording would have it.
     pub fn printed(&self, text: &str) -> String {
-        let table = text.contains("AGE");
+        let table = text.contains("AGE") || text.contains(" Age ");
         let lines = text.split('\n').map(|line| {
             if line.starts_with("CreationTimestamp:") {
                 "CreationTimestamp: <time>".to_owned()
