@@ -6,7 +6,7 @@ use super::failure::{Failure, Outcome};
 use super::line;
 use super::output::PRINTING;
 use super::resources::{FIELDS, SELECTING};
-use super::{apply, create, delete, describe, generate, get, label, node, patch, rollout, scale, set, wait};
+use super::{about, apply, create, delete, describe, generate, get, label, node, patch, replace, rollout, scale, set, wait};
 
 /// A command.
 pub(super) struct Command {
@@ -129,6 +129,7 @@ pub(super) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, DRY_RUN, node::TAINT],
         node::taint,
     ),
+    command("version", "Print the client and server version", &[about::VERSION], about::version),
     command(
         "wait",
         "Wait for a specific condition on one or many resources",
@@ -136,6 +137,12 @@ pub(super) const COMMANDS: &[Command] = &[
         wait::run,
     ),
     command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
+    command(
+        "api-resources",
+        "Print the resource types that the server has",
+        &[about::API_RESOURCES],
+        about::api_resources,
+    ),
     command(
         "apply",
         "Apply a configuration to a resource by file name or stdin",
@@ -149,6 +156,14 @@ pub(super) const COMMANDS: &[Command] = &[
         delete::run,
     ),
     command(
+        "edit",
+        "Open a resource in the editor",
+        &[SELECTING, PRINTING, replace::EDIT],
+        replace::edit,
+    ),
+    command("events", "List events", &[about::EVENTS], about::events),
+    command("explain", "Get the fields of a resource", &[about::EXPLAIN], about::explain),
+    command(
         "expose",
         "Take a deployment, replica set, pod or service and expose it as a new service",
         &[PRINTING, DRY_RUN, generate::EXPOSE],
@@ -159,6 +174,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "Display one or many resources",
         &[SELECTING, FIELDS, PRINTING, get::FLAGS],
         get::run,
+    ),
+    command(
+        "replace",
+        "Replace a resource by file name or stdin",
+        &[SELECTING, PRINTING, DRY_RUN, replace::FLAGS],
+        replace::replace,
     ),
     command(
         "rollout history",

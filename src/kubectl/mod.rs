@@ -5,6 +5,7 @@
 //! polls after every pass; so what was printed is as rewindable as the cluster.
 //! Upstream: `staging/src/k8s.io/kubectl/pkg`, `cli-runtime/pkg`, `pkg/printers/internalversion`.
 
+mod about;
 mod apply;
 mod arguments;
 mod client;
@@ -25,6 +26,7 @@ mod node;
 mod output;
 mod patch;
 mod printers;
+mod replace;
 mod resources;
 mod rollout;
 mod scale;
@@ -33,6 +35,7 @@ mod tabwriter;
 mod wait;
 
 pub use follow::{Follow, Progress};
+pub use replace::save_edit;
 
 use ecow::EcoString;
 

@@ -1,0 +1,236 @@
+//! `kubectl explain`, `api-resources`, `version` and `events`.
+
+use crate::api::kind::Kind;
+use crate::api::object::Shared;
+use crate::api::schema::{self, Shape, Type};
+use crate::api::time;
+
+use super::arguments::{Arguments, Flag, Takes, flag, short};
+use super::client::Client;
+use super::duration;
+use super::failure::{Failure, Outcome};
+use super::resources;
+use super::tabwriter;
+
+/// The flags of `explain`.
+pub(super) const EXPLAIN: &[Flag] = &[
+    flag("recursive", Takes::Truth),
+    flag("api-version", Takes::Text),
+    short("output", 'o', Takes::Text),
+];
+
+/// The flags of `api-resources`.
+pub(super) const API_RESOURCES: &[Flag] = &[
+    flag("namespaced", Takes::Truth),
+    flag("api-group", Takes::Text),
+    flag("no-headers", Takes::Truth),
+    short("output", 'o', Takes::Text),
+];
+
+/// The flags of `version`.
+pub(super) const VERSION: &[Flag] = &[flag("client", Takes::Truth), short("output", 'o', Takes::Text)];
+
+/// The flags of `events`.
+pub(super) const EVENTS: &[Flag] = &[
+    short("all-namespaces", 'A', Takes::Truth),
+    flag("for", Takes::Text),
+    flag("types", Takes::Text),
+    flag("no-headers", Takes::Truth),
+];
+
+const VERSION_NAME: &str = "v1.36.2";
+
+pub(super) fn version(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    client.print(&format!("Client Version: {VERSION_NAME}\nKustomize Version: v5.7.1\n"));
+    if !arguments.truth("client") {
+        client.print(&format!("Server Version: {VERSION_NAME}\n"));
+    }
+    Ok(())
+}
+
+pub(super) fn api_resources(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let mut kinds: Vec<Kind> = Kind::ALL.into_iter().collect();
+    kinds.sort_by_key(|kind| (kind.names().group, kind.names().plural));
+    if arguments.given("namespaced") {
+        kinds.retain(|kind| kind.names().namespaced == arguments.truth("namespaced"));
+    }
+    if let Some(group) = arguments.text("api-group") {
+        kinds.retain(|kind| kind.names().group == group);
+    }
+    if arguments.text("output") == Some("name") {
+        kinds
+            .iter()
+            .for_each(|kind| client.print(&format!("{}\n", kind.qualified_resource())));
+        return Ok(());
+    }
+    let mut text = String::new();
+    if !arguments.truth("no-headers") {
+        text.push_str("NAME\tSHORTNAMES\tAPIVERSION\tNAMESPACED\tKIND\n");
+    }
+    for kind in kinds {
+        let names = kind.names();
+        let line = format!(
+            "{}\t{}\t{}\t{}\t{}\n",
+            names.plural,
+            names.short.join(","),
+            kind.api_version(),
+            names.namespaced,
+            names.kind
+        );
+        text.push_str(&line);
+    }
+    client.print(&tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new()));
+    Ok(())
+}
+
+pub(super) fn explain(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let usage = "We accept only this format: explain RESOURCE";
+    let word = match arguments.words.as_slice() {
+        [] => {
+            let hint = "Use \"kubectl api-resources\" for a complete list of supported resources.";
+            return Err(format!("You must specify the type of resource to explain. {hint}\n").into());
+        }
+        [word] => word,
+        _ => return Err(format!("{usage}\n").into()),
+    };
+    let mut parts = word.split('.').filter(|part| !part.is_empty());
+    let kind = resources::kind_of(parts.next().unwrap_or_default())?;
+    let names = kind.names();
+    let root = schema::root(&kind.api_version(), names.kind).ok_or_else(|| format!("couldn't find resource for {:?}", names.kind))?;
+    let (mut of, mut field) = (root, None);
+    for part in parts {
+        let inner = fields_of(of);
+        let found = inner.field(part).ok_or_else(|| format!("field {part:?} does not exist"))?;
+        of = found.of();
+        field = Some((part, found));
+    }
+    let mut text = String::new();
+    if !names.group.is_empty() {
+        text.push_str(&format!("GROUP:      {}\n", names.group));
+    }
+    text.push_str(&format!("KIND:       {}\nVERSION:    {}\n\n", names.kind, names.version));
+    if let Some((name, field)) = field {
+        text.push_str(&format!("FIELD: {name} <{}>\n\n", type_name(field.of())));
+    }
+    let inner = fields_of(of);
+    if inner.fields().next().is_some() {
+        text.push_str("FIELDS:\n");
+        list_fields(&mut text, inner, 1, arguments.truth("recursive"), &mut vec![inner]);
+    }
+    text.push('\n');
+    client.print(&text);
+    Ok(())
+}
+
+/// The struct whose fields are listed: the items of lists and the values of maps.
+fn fields_of(mut of: Type) -> Type {
+    while let Some(element) = of.element() {
+        of = element;
+    }
+    of
+}
+
+fn list_fields(text: &mut String, of: Type, level: usize, recursive: bool, above: &mut Vec<Type>) {
+    let mut fields: Vec<_> = of.fields().collect();
+    fields.sort_by_key(|field| field.json_name());
+    for field in fields {
+        let indent = "  ".repeat(level);
+        text.push_str(&format!("{indent}{}\t<{}>\n", field.json_name(), type_name(field.of())));
+        let inner = fields_of(field.of());
+        if recursive && !above.contains(&inner) {
+            above.push(inner);
+            list_fields(text, inner, level + 1, recursive, above);
+            above.pop();
+        }
+    }
+}
+
+/// A type as `explain` names it: `string`, `[]Container`, `map[string]string`.
+fn type_name(of: Type) -> String {
+    match of.shape() {
+        Shape::List(element) => format!("[]{}", type_name(element)),
+        Shape::Map(element) => format!("map[string]{}", type_name(element)),
+        Shape::Struct => of.short_name().to_owned(),
+        shape => match format!("{shape:?}").to_ascii_lowercase() {
+            name if name.starts_with("int") => "integer".to_owned(),
+            name if name.starts_with("bool") => "boolean".to_owned(),
+            name if name.starts_with("float") => "number".to_owned(),
+            name if name.starts_with("quantity") => "Quantity".to_owned(),
+            _ => "string".to_owned(),
+        },
+    }
+}
+
+pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let namespace = client.namespace(arguments);
+    let everywhere = arguments.truth("all-namespaces");
+    let about = match arguments.text("for") {
+        Some(target) => {
+            let (kind, name) = target.split_once('/').ok_or("--for must be in resource/name form")?;
+            Some((resources::kind_of(kind)?, name))
+        }
+        None => None,
+    };
+    let types: Vec<&str> = arguments.all("types").iter().flat_map(|list| list.split(',')).collect();
+    if let Some(wrong) = types
+        .iter()
+        .find(|kind| !kind.eq_ignore_ascii_case("normal") && !kind.eq_ignore_ascii_case("warning"))
+    {
+        let _ = wrong;
+        return Err(Failure::from("valid --types are Normal or Warning"));
+    }
+    let mut events: Vec<&Shared> = client
+        .api
+        .list(Kind::Event)
+        .filter(|event| everywhere || event.namespace() == namespace)
+        .filter(|event| types.is_empty() || types.iter().any(|kind| kind.eq_ignore_ascii_case(event.value().text(&["type"]))))
+        .filter(|event| {
+            about.is_none_or(|(kind, name)| {
+                let involved = |field: &str| event.value().text(&["involvedObject", field]);
+                involved("kind") == kind.name() && involved("name") == name
+            })
+        })
+        .collect();
+    events.sort_by_key(|event| time::parse(event.value().text(&["lastTimestamp"])).unwrap_or_default());
+    if events.is_empty() {
+        let text = if everywhere {
+            "No events found.".to_owned()
+        } else {
+            format!("No events found in {namespace} namespace.")
+        };
+        client.warn(&text);
+        return Ok(());
+    }
+    let mut text = String::new();
+    if !arguments.truth("no-headers") {
+        text.push_str(if everywhere { "NAMESPACE\t" } else { "" });
+        text.push_str("LAST SEEN\tTYPE\tREASON\tOBJECT\tMESSAGE\n");
+    }
+    for event in events {
+        let value = event.value();
+        let since = |field: &str| duration::since(value.text(&[field]), client.api.now_ms());
+        let count = value.int(&["count"]).unwrap_or_default();
+        let seen = if count > 1 {
+            format!("{} (x{count} over {})", since("lastTimestamp"), since("firstTimestamp"))
+        } else {
+            since("firstTimestamp")
+        };
+        let field = |path: &[&str]| value.text(path).to_owned();
+        text.push_str(&if everywhere {
+            format!("{}\t", event.namespace())
+        } else {
+            String::new()
+        });
+        text.push_str(&format!(
+            "{seen}\t{}\t{}\t{}/{}\t{}\n",
+            field(&["type"]),
+            field(&["reason"]),
+            field(&["involvedObject", "kind"]),
+            field(&["involvedObject", "name"]),
+            field(&["message"]).trim()
+        ));
+    }
+    let text = tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new());
+    client.print(&text);
+    Ok(())
+}
