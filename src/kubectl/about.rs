@@ -58,9 +58,9 @@ pub(super) fn api_resources(client: &mut Client<'_>, arguments: &Arguments) -> O
         kinds.retain(|kind| kind.names().group == group);
     }
     if arguments.text("output") == Some("name") {
-        kinds
-            .iter()
-            .for_each(|kind| client.print(&format!("{}\n", kind.qualified_resource())));
+        for kind in &kinds {
+            client.print(&format!("{}\n", kind.qualified_resource()));
+        }
         return Ok(());
     }
     let mut text = String::new();
@@ -162,7 +162,7 @@ fn type_name(of: Type) -> String {
 }
 
 pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let namespace = client.namespace(arguments);
+    let namespace = Client::namespace(arguments);
     let everywhere = arguments.truth("all-namespaces");
     let about = match arguments.text("for") {
         Some(target) => {

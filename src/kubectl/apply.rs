@@ -78,7 +78,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     }
     let format = Format::read(arguments, false)?;
     client.validation = Client::read_validation(arguments)?;
-    let namespace = client.namespace(arguments);
+    let namespace = Client::namespace(arguments);
     let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
     let mut failures = Vec::new();
     failures.extend(Failure::all(input.failures).err());
@@ -238,11 +238,7 @@ pub(super) fn with_annotation(value: &Value) -> Value {
 fn last_applied(current: &Shared) -> Value {
     let text = current.annotation(LAST_APPLIED).unwrap_or_default();
     let parsed = crate::manifest::parse(text);
-    parsed
-        .documents
-        .first()
-        .map(|document| document.value.clone())
-        .unwrap_or_else(Value::map)
+    parsed.documents.first().map_or_else(Value::map, |document| document.value.clone())
 }
 
 fn without_nulls(value: &Value) -> Value {

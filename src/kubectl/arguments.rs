@@ -141,7 +141,7 @@ fn takes_next_word(word: &str, flags: &[Flag]) -> bool {
 ///
 /// # Errors
 /// The first thing that is wrong, in the words of pflag.
-pub(super) fn parse(words: Vec<String>, flags: &[Flag]) -> Result<Arguments, String> {
+pub(super) fn parse(words: &[String], flags: &[Flag]) -> Result<Arguments, String> {
     let mut arguments = Arguments::default();
     let mut parser = Parser::from_args(words.iter().map(OsString::from));
     let mut truth = None;
@@ -157,7 +157,7 @@ pub(super) fn parse(words: Vec<String>, flags: &[Flag]) -> Result<Arguments, Str
                 (found, format!("--{long}"))
             }
             Ok(Some(Arg::Short(letter))) => {
-                let unknown = || format!("unknown shorthand flag: {:?} in {}", letter, stuck(&words, letter));
+                let unknown = || format!("unknown shorthand flag: {:?} in {}", letter, stuck(words, letter));
                 let found = find(flags, |flag| flag.short == Some(letter)).ok_or_else(unknown)?;
                 (found, format!("-{letter}"))
             }
@@ -176,19 +176,18 @@ pub(super) fn parse(words: Vec<String>, flags: &[Flag]) -> Result<Arguments, Str
                 "true".to_owned()
             }
             Takes::Optional(meaning) => parser.optional_value().map_or_else(|| meaning.to_owned(), text),
-            Takes::Text | Takes::Whole | Takes::Duration => parser.value().map(text).map_err(|_| missing(&name, &words))?,
+            Takes::Text | Takes::Whole | Takes::Duration => parser.value().map(text).map_err(|_| missing(&name, words))?,
         };
         put(&mut arguments, flag, value)?;
     }
 }
 
 fn missing(name: &str, words: &[String]) -> String {
-    match name.strip_prefix("--") {
-        Some(_) => format!("flag needs an argument: {name}"),
-        None => {
-            let letter = name.chars().nth(1).unwrap_or_default();
-            format!("flag needs an argument: {letter:?} in {}", stuck(words, letter))
-        }
+    if name.strip_prefix("--").is_some() {
+        format!("flag needs an argument: {name}")
+    } else {
+        let letter = name.chars().nth(1).unwrap_or_default();
+        format!("flag needs an argument: {letter:?} in {}", stuck(words, letter))
     }
 }
 
@@ -198,11 +197,12 @@ fn stuck(words: &[String], letter: char) -> String {
     words.iter().rfind(short).cloned().unwrap_or_else(|| format!("-{letter}"))
 }
 
-fn find<'a>(flags: &'a [Flag], is_it: impl Fn(&Flag) -> bool) -> Option<&'a Flag> {
+fn find(flags: &[Flag], is_it: impl Fn(&Flag) -> bool) -> Option<&Flag> {
     flags.iter().chain(GLOBAL).find(|flag| is_it(flag))
 }
 
 fn text(word: OsString) -> String {
+    #![allow(clippy::needless_pass_by_value, reason = "it is mapped over values")]
     word.to_string_lossy().into_owned()
 }
 
@@ -256,7 +256,7 @@ mod tests {
     ];
 
     fn read(line: &str) -> Result<Arguments, String> {
-        parse(line.split(' ').map(ToOwned::to_owned).collect(), FLAGS)
+        parse(&line.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>(), FLAGS)
     }
 
     #[test]

@@ -117,7 +117,7 @@ impl<'a> Client<'a> {
     }
 
     /// The namespace of the command.
-    pub fn namespace<'b>(&self, arguments: &'b Arguments) -> &'b str {
+    pub fn namespace(arguments: &Arguments) -> &str {
         arguments
             .text("namespace")
             .filter(|namespace| !namespace.is_empty())

@@ -318,7 +318,7 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
         return help(client, &words);
     };
     let flags: Vec<Flag> = command.flags.concat();
-    let arguments = match arguments::parse(words, &flags) {
+    let arguments = match arguments::parse(&words, &flags) {
         Ok(arguments) => arguments,
         Err(message) => return Err(format!("{message}\nSee 'kubectl {} --help' for usage.", command.name).into()),
     };
@@ -377,7 +377,9 @@ fn unknown(first: &str) -> Failure {
     let suggestions: Vec<&&str> = OF_KUBECTL.iter().filter(near).collect();
     if !suggestions.is_empty() {
         message.push_str("\n\nDid you mean this?\n");
-        suggestions.iter().for_each(|name| message.push_str(&format!("\t{name}\n")));
+        for name in suggestions {
+            message.push_str(&format!("\t{name}\n"));
+        }
     }
     message.into()
 }

@@ -77,8 +77,8 @@ pub(super) fn parse(text: &str) -> Result<i64, String> {
         total_ns += digits * unit_ns / scale;
         rest = tail;
     }
-    let total_ms = i64::try_from(total_ns / 1_000_000).map_err(|_| invalid())?;
-    Ok(if negative { -total_ms } else { total_ms })
+    let length_ms = i64::try_from(total_ns / 1_000_000).map_err(|_| invalid())?;
+    Ok(if negative { -length_ms } else { length_ms })
 }
 
 #[cfg(test)]

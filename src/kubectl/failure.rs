@@ -114,7 +114,7 @@ fn invalid(status: &Status) -> String {
         [] => end_of_line(text),
         [cause] => format!("{text}: {cause}\n"),
         causes => {
-            let list: String = causes.iter().map(|cause| format!("* {cause}\n")).collect();
+            let list: String = causes.iter().flat_map(|cause| ["* ", cause, "\n"]).collect();
             format!("{text}: \n{list}")
         }
     }

@@ -67,7 +67,7 @@ fn send(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value: V
     let dry_run = DryRun::read(arguments, client)?;
     value.set(&["apiVersion"], kind.api_version());
     value.set(&["kind"], kind.name());
-    value.set(&["metadata", "namespace"], client.namespace(arguments));
+    value.set(&["metadata", "namespace"], Client::namespace(arguments));
     if arguments.truth("save-config") {
         value = with_annotation(&value);
     }

@@ -32,7 +32,6 @@ fn shell_operator(line: &str) -> Option<&'static str> {
             (None | Some('"'), '\\') => escaped = true,
             (None, '"' | '\'') => quote = Some(character),
             (Some(open), close) if open == close => quote = None,
-            (Some(_), _) => {}
             (None, '|') => return Some("a pipe (|)"),
             (None, '>') => return Some("a redirection (>)"),
             (None, '<') => return Some("a redirection (<)"),
@@ -40,7 +39,7 @@ fn shell_operator(line: &str) -> Option<&'static str> {
             (None, '&') => return Some("& or a second command (&&)"),
             (None, '`') => return Some("a command in backquotes"),
             (None, '$') if characters.peek() == Some(&'(') => return Some("a command in $( )"),
-            (None, _) => {}
+            _ => {}
         }
     }
     None

@@ -5,6 +5,12 @@
 //! polls after every pass; so what was printed is as rewindable as the cluster.
 //! Upstream: `staging/src/k8s.io/kubectl/pkg`, `cli-runtime/pkg`, `pkg/printers/internalversion`.
 
+#![allow(
+    clippy::format_push_string,
+    reason = "printed text is built piece by piece, and writing to a String cannot fail"
+)]
+#![allow(clippy::unnecessary_wraps, reason = "every command has the same signature")]
+
 mod about;
 mod apply;
 mod arguments;

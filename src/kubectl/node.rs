@@ -171,12 +171,12 @@ fn check(client: &Client<'_>, arguments: &Arguments, resources: &[String], added
 fn parse(words: &[String]) -> Result<(Vec<Taint>, Vec<Taint>), String> {
     let (mut added, mut removed): (Vec<Taint>, Vec<Taint>) = (Vec::new(), Vec::new());
     for word in words {
-        let removes = word.ends_with('-');
+        let takes_away = word.ends_with('-');
         let spec = word.trim_end_matches('-');
         let (pair, effect) = spec.split_once(':').unwrap_or((spec, ""));
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let wrong = || format!("invalid taint spec: {word}");
-        if key.is_empty() || effect.contains(':') || value.contains('=') || (!removes && effect.is_empty()) {
+        if key.is_empty() || effect.contains(':') || value.contains('=') || (!takes_away && effect.is_empty()) {
             return Err(wrong());
         }
         if !effect.is_empty() && !matches!(effect, "NoSchedule" | "PreferNoSchedule" | "NoExecute") {
@@ -187,8 +187,8 @@ fn parse(words: &[String]) -> Result<(Vec<Taint>, Vec<Taint>), String> {
             value: value.to_owned(),
             effect: effect.to_owned(),
         };
-        let list = if removes { &mut removed } else { &mut added };
-        if !removes && list.iter().any(|other| other.key == taint.key && other.effect == taint.effect) {
+        let list = if takes_away { &mut removed } else { &mut added };
+        if !takes_away && list.iter().any(|other| other.key == taint.key && other.effect == taint.effect) {
             return Err(format!(
                 "duplicated taints with the same key and effect: {{{key} {value} {effect} <nil>}}"
             ));

@@ -1,4 +1,4 @@
-//! The output formats: names, JSON, YAML, JSONPath, custom columns.
+//! The output formats: names, JSON, YAML, `JSONPath`, custom columns.
 //! Upstream: `cli-runtime/pkg/genericclioptions/print_flags.go`, `cli-runtime/pkg/printers`, `kubectl/pkg/cmd/get/customcolumn.go`.
 
 use crate::api::kind::Kind;

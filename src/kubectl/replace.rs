@@ -64,7 +64,7 @@ pub(super) fn replace(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
         return Err("--dry-run can not be used when --force is set".into());
     }
     client.validation = Client::read_validation(arguments)?;
-    let namespace = client.namespace(arguments);
+    let namespace = Client::namespace(arguments);
     let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
     if input.items.is_empty() && input.failures.is_empty() {
         return Err("no objects passed to replace".into());
@@ -181,11 +181,12 @@ fn not_edited(key: &Key, status: Status) -> Failure {
     if status.reason != Reason::Invalid {
         return status.into();
     }
-    let causes: String = status
+    let causes: Vec<String> = status
         .causes
         .iter()
         .map(|cause| format!("* {}: {}\n", cause.field, cause.message))
         .collect();
+    let causes = causes.concat();
     format!(
         "error: {} {:?} is invalid\n\n{causes}",
         key.kind.qualified_resource(),

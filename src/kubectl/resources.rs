@@ -44,7 +44,7 @@ pub(super) struct Request<'a> {
 
 impl<'a> Request<'a> {
     /// The request that a command's words and flags make.
-    pub fn new(client: &Client<'_>, arguments: &'a Arguments, words: &'a [String]) -> Self {
+    pub fn new(_client: &Client<'_>, arguments: &'a Arguments, words: &'a [String]) -> Self {
         Self {
             words,
             selector: arguments.text("selector").map(str::trim).filter(|selector| !selector.is_empty()),
@@ -55,7 +55,7 @@ impl<'a> Request<'a> {
             all: arguments.truth("all"),
             all_namespaces: arguments.truth("all-namespaces"),
             files: arguments.all("filename"),
-            namespace: client.namespace(arguments),
+            namespace: Client::namespace(arguments),
             type_means_all: true,
         }
     }
@@ -268,11 +268,14 @@ fn by_type(client: &Client<'_>, request: &Request<'_>, kinds: Vec<Kind>) -> Resu
     Ok(selection)
 }
 
+/// A field's path, whether it must be equal, and the text it is compared with.
+type FieldTerm = (Vec<&'static str>, bool, String);
+
 /// A label selector and a field selector for one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Filter {
     labels: Selector,
-    fields: Vec<(Vec<&'static str>, bool, String)>,
+    fields: Vec<FieldTerm>,
 }
 
 impl Filter {
@@ -316,7 +319,7 @@ impl Filter {
     }
 }
 
-fn read_fields(kind: Kind, text: &str) -> Result<Vec<(Vec<&'static str>, bool, String)>, String> {
+fn read_fields(kind: Kind, text: &str) -> Result<Vec<FieldTerm>, String> {
     let mut fields = Vec::new();
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let (name, equal, value) = if let Some((name, value)) = part.split_once("!=") {

@@ -100,7 +100,7 @@ fn goal(text: &str) -> Result<Goal, Failure> {
     }
     if let Some(rest) = text.strip_prefix("jsonpath=") {
         let format = "jsonpath wait format must be --for=jsonpath='{.status.readyReplicas}'=3 or --for=jsonpath='{.status.readyReplicas}'";
-        let end = rest.rfind('}').map(|at| at + 1).unwrap_or(rest.find('=').unwrap_or(rest.len()));
+        let end = rest.rfind('}').map_or(rest.find('=').unwrap_or(rest.len()), |at| at + 1);
         let (path, wanted) = rest.split_at(end);
         let wanted = wanted.strip_prefix('=').map(|wanted| wanted.trim_matches(['"', '\'']).to_owned());
         if path.is_empty() || wanted.as_ref().is_some_and(String::is_empty) {

@@ -28,13 +28,13 @@ pub(super) fn apply(value: &Value, operations: &Value) -> Result<Value, Status> 
     }
     let mut patched = value.clone();
     for operation in operations {
-        apply_one(&mut patched, operation).map_err(unprocessable)?;
+        apply_one(&mut patched, operation).map_err(|cause| unprocessable(&cause))?;
     }
     Ok(patched)
 }
 
 /// `metav1.StatusReasonInvalid` with the message alone.
-fn unprocessable(cause: EcoString) -> Status {
+fn unprocessable(cause: &EcoString) -> Status {
     Status::new(
         Reason::Invalid,
         eco_format!("the server rejected our request due to an error in our request: {cause}"),
@@ -144,9 +144,12 @@ fn take(value: &mut Value, kind: &str, path: &str) -> Result<Value, EcoString> {
         }
         _ => None,
     };
-    taken.ok_or_else(|| match kind {
-        "remove" => eco_format!("remove operation does not apply: doc is missing path: {path:?}: missing value"),
-        _ => eco_format!("{kind} operation does not apply: doc is missing key: {path}: missing value"),
+    taken.ok_or_else(|| {
+        if kind == "remove" {
+            eco_format!("remove operation does not apply: doc is missing path: {path:?}: missing value")
+        } else {
+            eco_format!("{kind} operation does not apply: doc is missing key: {path}: missing value")
+        }
     })
 }
 

@@ -74,7 +74,7 @@ pub(super) fn files(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     }
     let dry_run = DryRun::read(arguments, client)?;
     client.validation = Client::read_validation(arguments)?;
-    let namespace = client.namespace(arguments);
+    let namespace = Client::namespace(arguments);
     let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
     if input.items.is_empty() && input.failures.is_empty() {
         return Err("no objects passed to create".into());
@@ -117,7 +117,7 @@ fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value:
     let dry_run = DryRun::read(arguments, client)?;
     client.validation = Client::read_validation(arguments)?;
     if kind.names().namespaced {
-        value.set(&["metadata", "namespace"], client.namespace(arguments));
+        value.set(&["metadata", "namespace"], Client::namespace(arguments));
     }
     value.set(&["apiVersion"], kind.api_version());
     value.set(&["kind"], kind.name());

@@ -281,10 +281,10 @@ fn service(out: &mut String, api: &ApiServer, object: &Object) {
     if !spec("ipFamilyPolicy").is_empty() {
         out.push_str(&format!("IP Family Policy:\t{}\n", spec("ipFamilyPolicy")));
     }
-    if !value.items(&["spec", "ipFamilies"]).is_empty() {
-        out.push_str(&format!("IP Families:\t{}\n", list(&["spec", "ipFamilies"])));
-    } else {
+    if value.items(&["spec", "ipFamilies"]).is_empty() {
         out.push_str("IP Families:\t<none>\n");
+    } else {
+        out.push_str(&format!("IP Families:\t{}\n", list(&["spec", "ipFamilies"])));
     }
     out.push_str(&format!("IP:\t{}\n", spec("clusterIP")));
     out.push_str(&format!("IPs:\t{}\n", or_none(list(&["spec", "clusterIPs"]))));

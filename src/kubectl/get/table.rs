@@ -10,6 +10,7 @@ use crate::kubectl::tabwriter;
 
 /// Which columns a table has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct TableOptions {
     /// Whether there is a line of headers.
     pub headers: bool,

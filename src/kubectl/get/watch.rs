@@ -113,7 +113,7 @@ impl Watch {
             Format::Plain | Format::Wide => table::print(objects, &self.options, first, now_ms, &mut self.widths),
             Format::Name => objects
                 .iter()
-                .map(|object| format!("{}\n", full_name(object.kind(), object.name())))
+                .flat_map(|object| [full_name(object.kind(), object.name()), "\n".to_owned()])
                 .collect(),
             Format::CustomColumns(columns) => {
                 let values: Vec<_> = objects.iter().map(|object| object.value().clone()).collect();

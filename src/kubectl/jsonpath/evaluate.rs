@@ -98,7 +98,9 @@ fn descend(value: &Value, found: &mut Vec<Value>) {
     let children = children(value);
     if !children.is_empty() {
         found.push(value.clone());
-        children.iter().for_each(|child| descend(child, found));
+        for child in &children {
+            descend(child, found);
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! kubectl's dialect of JSONPath: `{range}` and `{end}`, filters, slices, unions, text around and inside the braces.
+//! kubectl's dialect of `JSONPath`: `{range}` and `{end}`, filters, slices, unions, text around and inside the braces.
 //! Upstream: `client-go/util/jsonpath`. The crates for RFC 9535 read another language.
 
 mod evaluate;

@@ -1,4 +1,4 @@
-//! Services and EndpointSlices.
+//! Services and `EndpointSlices`.
 
 use super::{Column, age, always, first_three, labels, name, number, or, text, wide};
 use crate::api::value::Value;

@@ -93,7 +93,7 @@ impl Summary {
             restarts: Restarts::default(),
         };
         if condition(value, "PodScheduled").is_some_and(|condition| condition.text(&["reason"]) == "SchedulingGated") {
-            summary.reason = "SchedulingGated".to_owned();
+            "SchedulingGated".clone_into(&mut summary.reason);
         }
         let (initializing, sidecar_restarts) = summary.read_init_containers(value);
         let initialized = condition(value, "Initialized").is_some_and(|condition| condition.text(&["status"]) == "True");
@@ -103,9 +103,9 @@ impl Summary {
         }
         if object.is_terminating() {
             if value.text(&["status", "reason"]) == "NodeLost" {
-                summary.reason = "Unknown".to_owned();
+                "Unknown".clone_into(&mut summary.reason);
             } else if !object.pod().phase.is_terminal() {
-                summary.reason = "Terminating".to_owned();
+                "Terminating".clone_into(&mut summary.reason);
             }
         }
         summary

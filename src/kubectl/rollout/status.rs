@@ -20,7 +20,7 @@ pub(in crate::kubectl) fn status(client: &mut Client<'_>, arguments: &Arguments)
     let selection = select(client, arguments)?;
     if selection.objects.is_empty() {
         Failure::all(selection.failures)?;
-        let namespace = client.namespace(arguments);
+        let namespace = Client::namespace(arguments);
         client.warn(&format!("No resources found in {namespace} namespace."));
         return Ok(());
     }

@@ -70,7 +70,7 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
     let what = Change {
         done: "env updated",
         refused: "failed to patch env update to pod template",
-        change: &set,
+        edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)
 }
@@ -155,7 +155,7 @@ fn references(client: &Client<'_>, arguments: &Arguments, from: &str) -> Result<
             .get("data")
             .and_then(Value::as_map)
             .into_iter()
-            .flat_map(|data| data.keys())
+            .flat_map(crate::api::value::Map::keys)
         {
             if !keys.is_empty() && !keys.contains(&key.as_str()) {
                 continue;

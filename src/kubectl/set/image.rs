@@ -42,7 +42,7 @@ pub(in crate::kubectl) fn image(client: &mut Client<'_>, arguments: &Arguments) 
     let what = Change {
         done: "image updated",
         refused: "failed to patch image update to pod template",
-        change: &set,
+        edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)
 }

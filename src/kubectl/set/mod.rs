@@ -42,11 +42,14 @@ pub(super) fn resources_and_pairs(words: &[String], what: &str) -> Result<(Vec<S
     }
 }
 
+/// New pairs, and keys to remove.
+pub(super) type Pairs = (Vec<(String, String)>, Vec<String>);
+
 /// The new pairs of `KEY=VALUE` words, and the keys of `KEY-` words (`ParsePairs`).
 ///
 /// # Errors
 /// The words that are neither.
-pub(super) fn parse_pairs(words: &[String], what: &str, removes: bool) -> Result<(Vec<(String, String)>, Vec<String>), Failure> {
+pub(super) fn parse_pairs(words: &[String], what: &str, takes_away: bool) -> Result<Pairs, Failure> {
     let (mut pairs, mut removed, mut wrong): (Vec<(String, String)>, Vec<String>, Vec<&str>) = Default::default();
     for word in words {
         match word.split_once('=') {
@@ -54,7 +57,7 @@ pub(super) fn parse_pairs(words: &[String], what: &str, removes: bool) -> Result
                 pairs.retain(|(present, _)| present != key);
                 pairs.push((key.to_owned(), value.to_owned()));
             }
-            _ => match word.strip_suffix('-').filter(|key| removes && !key.is_empty()) {
+            _ => match word.strip_suffix('-').filter(|key| takes_away && !key.is_empty()) {
                 Some(key) => removed.push(key.to_owned()),
                 None => wrong.push(word),
             },
@@ -83,7 +86,7 @@ struct Change<'a> {
     /// What kubectl says when the server refuses: `failed to patch image update to pod template`.
     refused: &'static str,
     /// Changes a pod spec, and says what it could not do.
-    change: &'a dyn Fn(&mut Value) -> Vec<Failure>,
+    edit: &'a dyn Fn(&mut Value) -> Vec<Failure>,
 }
 
 /// Changes the pod specs of the selected objects.
@@ -131,7 +134,7 @@ fn change_one(
     };
     let mut value = object.value().clone();
     let mut spec = value.at(path).cloned().unwrap_or_else(Value::map);
-    failures.extend((change.change)(&mut spec));
+    failures.extend((change.edit)(&mut spec));
     value.set(path, spec);
     if value == *object.value() {
         return Ok(());

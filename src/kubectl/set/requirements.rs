@@ -52,7 +52,7 @@ pub(in crate::kubectl) fn requirements(client: &mut Client<'_>, arguments: &Argu
     let what = Change {
         done: "resource requirements updated",
         refused: "failed to patch resources update to pod template",
-        change: &set,
+        edit: &set,
     };
     change(client, arguments, &arguments.words, dry_run, &what)
 }

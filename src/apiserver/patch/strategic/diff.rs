@@ -8,6 +8,7 @@ use crate::api::value::{Map, Value};
 
 /// Which differences a patch holds.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches, as upstream has them")]
 struct Options {
     deletions: bool,
     additions: bool,
@@ -66,10 +67,8 @@ fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options)
             continue;
         };
         match (old, new) {
-            _ if key == DIRECTIVE => {
-                if old != new {
-                    patch.insert(key.clone(), new.clone());
-                }
+            _ if key == DIRECTIVE && old != new => {
+                patch.insert(key.clone(), new.clone());
             }
             (Value::Map(old), Value::Map(new)) => diff_map(&mut patch, key, old, new, meta(of, key), nested),
             (Value::List(old), Value::List(new)) => diff_list(&mut patch, key, old, new, meta(of, key), nested),
