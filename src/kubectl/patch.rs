@@ -25,39 +25,7 @@ const MANAGER: &str = "kubectl-patch";
 
 pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
-    if arguments.given("patch-file") {
-        return Err(format!(
-            "unable to read patch file: open {}: no such file or directory",
-            arguments.text("patch-file").unwrap_or_default()
-        )
-        .into());
-    }
-    let text = arguments.text("patch").unwrap_or_default();
-    if text.is_empty() {
-        return Err("must specify --patch or --patch-file containing the contents of the patch".into());
-    }
-    let parsed = manifest::parse(text);
-    let value = match (parsed.documents.first(), parsed.faults.first()) {
-        (_, Some(fault)) => {
-            let cause = fault.kubectl_message.trim_start_matches("error parsing STDIN: ");
-            return Err(format!(
-                "unable to parse {text:?}: {}",
-                cause.trim_start_matches("error converting YAML to JSON: ")
-            )
-            .into());
-        }
-        (Some(document), None) => document.value.clone(),
-        (None, None) => crate::api::value::Value::Null,
-    };
-    let patch = match arguments.text("type").unwrap_or("strategic").to_ascii_lowercase().as_str() {
-        "strategic" => Patch::Strategic(value),
-        "merge" => Patch::Merge(value),
-        "json" => Patch::Json(value),
-        _ => {
-            let asked = arguments.text("type").unwrap_or_default();
-            return Err(format!("--type must be one of [json merge strategic], not {asked:?}").into());
-        }
-    };
+    let patch = read(arguments)?;
     let subresource = match arguments.text("subresource").unwrap_or_default() {
         "" => Subresource::None,
         "status" => Subresource::Status,
@@ -102,4 +70,41 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         }
     }
     Failure::all(failures)
+}
+
+/// The patch of the flags.
+fn read(arguments: &Arguments) -> Result<Patch, Failure> {
+    if arguments.given("patch-file") {
+        return Err(format!(
+            "unable to read patch file: open {}: no such file or directory",
+            arguments.text("patch-file").unwrap_or_default()
+        )
+        .into());
+    }
+    let text = arguments.text("patch").unwrap_or_default();
+    if text.is_empty() {
+        return Err("must specify --patch or --patch-file containing the contents of the patch".into());
+    }
+    let parsed = manifest::parse(text);
+    let value = match (parsed.documents.first(), parsed.faults.first()) {
+        (_, Some(fault)) => {
+            let cause = fault.kubectl_message.trim_start_matches("error parsing STDIN: ");
+            return Err(format!(
+                "unable to parse {text:?}: {}",
+                cause.trim_start_matches("error converting YAML to JSON: ")
+            )
+            .into());
+        }
+        (Some(document), None) => document.value.clone(),
+        (None, None) => crate::api::value::Value::Null,
+    };
+    Ok(match arguments.text("type").unwrap_or("strategic").to_ascii_lowercase().as_str() {
+        "strategic" => Patch::Strategic(value),
+        "merge" => Patch::Merge(value),
+        "json" => Patch::Json(value),
+        _ => {
+            let asked = arguments.text("type").unwrap_or_default();
+            return Err(format!("--type must be one of [json merge strategic], not {asked:?}").into());
+        }
+    })
 }

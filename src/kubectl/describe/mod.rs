@@ -3,7 +3,10 @@
 mod containers;
 mod events;
 mod metadata;
+mod node;
 mod objects;
+mod pod;
+mod service;
 mod volumes;
 
 use crate::api::value::Value;

@@ -1,0 +1,243 @@
+//! The table of commands.
+
+use crate::kubectl::arguments::{Arguments, Flag, Takes, flag};
+use crate::kubectl::client::Client;
+use crate::kubectl::failure::Outcome;
+use crate::kubectl::output::PRINTING;
+use crate::kubectl::resources::{FIELDS, SELECTING};
+use crate::kubectl::{about, apply, create, delete, describe, generate, get, label, node, patch, replace, rollout, scale, set, wait};
+
+/// A command.
+pub(in crate::kubectl) struct Command {
+    /// Its name, of two words below `rollout`, `set` and `create`.
+    pub name: &'static str,
+    /// The flags that it takes, in groups.
+    pub flags: &'static [&'static [Flag]],
+    /// One line on what it does.
+    pub about: &'static str,
+    pub run: fn(&mut Client<'_>, &Arguments) -> Outcome,
+}
+
+const DRY_RUN: &[Flag] = &[flag("dry-run", Takes::Optional("unchanged"))];
+
+const fn command(
+    name: &'static str,
+    about: &'static str,
+    flags: &'static [&'static [Flag]],
+    run: fn(&mut Client<'_>, &Arguments) -> Outcome,
+) -> Command {
+    Command { name, flags, about, run }
+}
+
+/// Every command.
+pub(in crate::kubectl) const COMMANDS: &[Command] = &[
+    command(
+        "annotate",
+        "Update the annotations on a resource",
+        &[SELECTING, FIELDS, PRINTING, DRY_RUN, label::FLAGS],
+        label::annotate,
+    ),
+    command(
+        "autoscale",
+        "Auto-scale a deployment or replica set",
+        &[SELECTING, PRINTING, DRY_RUN, generate::AUTOSCALE],
+        generate::autoscale,
+    ),
+    command("cordon", "Mark node as unschedulable", &[SELECTING, DRY_RUN], node::cordon),
+    command(
+        "create",
+        "Create a resource from a file or from stdin",
+        &[SELECTING, PRINTING, DRY_RUN, create::FLAGS],
+        create::files,
+    ),
+    command(
+        "create configmap",
+        "Create a config map from literal values",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::CONFIG],
+        create::config_map,
+    ),
+    command(
+        "create deployment",
+        "Create a deployment with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::DEPLOYMENT],
+        create::deployment,
+    ),
+    command(
+        "create namespace",
+        "Create a namespace with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS],
+        create::namespace,
+    ),
+    command(
+        "create poddisruptionbudget",
+        "Create a pod disruption budget with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::DISRUPTION_BUDGET],
+        create::disruption_budget,
+    ),
+    command(
+        "create priorityclass",
+        "Create a priority class with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::PRIORITY_CLASS],
+        create::priority_class,
+    ),
+    command(
+        "create quota",
+        "Create a quota with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::QUOTA],
+        create::quota,
+    ),
+    command(
+        "create secret generic",
+        "Create a secret from literal values",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::CONFIG],
+        create::secret,
+    ),
+    command(
+        "create serviceaccount",
+        "Create a service account with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS],
+        create::service_account,
+    ),
+    command(
+        "describe",
+        "Show details of a specific resource or group of resources",
+        &[SELECTING, describe::FLAGS],
+        describe::run,
+    ),
+    command(
+        "label",
+        "Update the labels on a resource",
+        &[SELECTING, FIELDS, PRINTING, DRY_RUN, label::FLAGS],
+        label::label,
+    ),
+    command(
+        "patch",
+        "Update fields of a resource",
+        &[SELECTING, PRINTING, DRY_RUN, patch::FLAGS],
+        patch::run,
+    ),
+    command(
+        "set resources",
+        "Update resource requests and limits on objects with pod templates",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::RESOURCES],
+        set::requirements,
+    ),
+    command(
+        "taint",
+        "Update the taints on one or more nodes",
+        &[SELECTING, PRINTING, DRY_RUN, node::TAINT],
+        node::taint,
+    ),
+    command("version", "Print the client and server version", &[about::VERSION], about::version),
+    command(
+        "wait",
+        "Wait for a specific condition on one or many resources",
+        &[SELECTING, FIELDS, PRINTING, wait::FLAGS],
+        wait::run,
+    ),
+    command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
+    command(
+        "api-resources",
+        "Print the resource types that the server has",
+        &[about::API_RESOURCES],
+        about::api_resources,
+    ),
+    command(
+        "apply",
+        "Apply a configuration to a resource by file name or stdin",
+        &[SELECTING, PRINTING, apply::FLAGS],
+        apply::run,
+    ),
+    command(
+        "delete",
+        "Delete resources by file names, stdin, resources and names, or by resources and label selector",
+        &[SELECTING, FIELDS, delete::FLAGS],
+        delete::run,
+    ),
+    command(
+        "edit",
+        "Open a resource in the editor",
+        &[SELECTING, PRINTING, replace::EDIT],
+        replace::edit,
+    ),
+    command("events", "List events", &[about::EVENTS], about::events),
+    command("explain", "Get the fields of a resource", &[about::EXPLAIN], about::explain),
+    command(
+        "expose",
+        "Take a deployment, replica set, pod or service and expose it as a new service",
+        &[PRINTING, DRY_RUN, generate::EXPOSE],
+        generate::expose,
+    ),
+    command(
+        "get",
+        "Display one or many resources",
+        &[SELECTING, FIELDS, PRINTING, get::FLAGS],
+        get::run,
+    ),
+    command(
+        "replace",
+        "Replace a resource by file name or stdin",
+        &[SELECTING, PRINTING, DRY_RUN, replace::FLAGS],
+        replace::replace,
+    ),
+    command(
+        "rollout history",
+        "View rollout history",
+        &[SELECTING, PRINTING, rollout::HISTORY],
+        rollout::history,
+    ),
+    command(
+        "rollout pause",
+        "Mark the provided resource as paused",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::pause,
+    ),
+    command(
+        "rollout restart",
+        "Restart a resource",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::restart,
+    ),
+    command(
+        "rollout resume",
+        "Resume a paused resource",
+        &[SELECTING, PRINTING, rollout::CHANGE],
+        rollout::resume,
+    ),
+    command(
+        "rollout status",
+        "Show the status of the rollout",
+        &[SELECTING, rollout::STATUS],
+        rollout::status,
+    ),
+    command(
+        "rollout undo",
+        "Undo a previous rollout",
+        &[SELECTING, PRINTING, rollout::UNDO],
+        rollout::undo,
+    ),
+    command(
+        "run",
+        "Run a particular image on the cluster",
+        &[PRINTING, DRY_RUN, generate::RUN],
+        generate::run,
+    ),
+    command(
+        "scale",
+        "Set a new size for a deployment or replica set",
+        &[SELECTING, PRINTING, DRY_RUN, scale::FLAGS],
+        scale::run,
+    ),
+    command(
+        "set env",
+        "Update environment variables on a pod template",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::ENV],
+        set::env,
+    ),
+    command(
+        "set image",
+        "Update the image of a pod template",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS],
+        set::image,
+    ),
+];

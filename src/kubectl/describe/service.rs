@@ -1,0 +1,84 @@
+//! Services.
+
+use crate::api::kind::Kind;
+use crate::api::object::{Object, Shared};
+use crate::api::value::Value;
+use crate::apiserver::ApiServer;
+use crate::kubectl::printers;
+
+use super::objects::{heading, labels_and_annotations, number, plain};
+
+pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
+    let value = object.value();
+    let spec = |field: &str| value.text(&["spec", field]).to_owned();
+    let list = |path: &[&str]| value.items(path).iter().filter_map(Value::as_str).collect::<Vec<_>>().join(",");
+    let or_none = |text: String| if text.is_empty() { "<none>".to_owned() } else { text };
+    heading(out, object);
+    labels_and_annotations(out, value);
+    out.push_str(&format!(
+        "Selector:\t{}\n",
+        printers::labels(value.at(&["spec", "selector"]).and_then(Value::as_map))
+    ));
+    out.push_str(&format!("Type:\t{}\n", spec("type")));
+    if !spec("ipFamilyPolicy").is_empty() {
+        out.push_str(&format!("IP Family Policy:\t{}\n", spec("ipFamilyPolicy")));
+    }
+    if value.items(&["spec", "ipFamilies"]).is_empty() {
+        out.push_str("IP Families:\t<none>\n");
+    } else {
+        out.push_str(&format!("IP Families:\t{}\n", list(&["spec", "ipFamilies"])));
+    }
+    out.push_str(&format!("IP:\t{}\n", spec("clusterIP")));
+    out.push_str(&format!("IPs:\t{}\n", or_none(list(&["spec", "clusterIPs"]))));
+    if !value.items(&["spec", "externalIPs"]).is_empty() {
+        out.push_str(&format!("External IPs:\t{}\n", list(&["spec", "externalIPs"])));
+    }
+    let slices: Vec<&Shared> = api
+        .list_in(Kind::EndpointSlice, object.namespace())
+        .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(object.name()))
+        .collect();
+    for port in value.items(&["spec", "ports"]) {
+        let name = match port.text(&["name"]) {
+            "" => "<unset>",
+            name => name,
+        };
+        let protocol = port.text(&["protocol"]);
+        out.push_str(&format!("Port:\t{name}\t{}/{protocol}\n", number(port, &["port"])));
+        let target = plain(port.get("targetPort"));
+        out.push_str(&format!("TargetPort:\t{target}/{protocol}\n"));
+        if number(port, &["nodePort"]) != 0 {
+            out.push_str(&format!("NodePort:\t{name}\t{}/{protocol}\n", number(port, &["nodePort"])));
+        }
+        out.push_str(&format!("Endpoints:\t{}\n", endpoints(&slices, port.text(&["name"]))));
+    }
+    out.push_str(&format!("Session Affinity:\t{}\n", spec("sessionAffinity")));
+    for (title, field) in [
+        ("External Traffic Policy", "externalTrafficPolicy"),
+        ("Internal Traffic Policy", "internalTrafficPolicy"),
+    ] {
+        if !spec(field).is_empty() {
+            out.push_str(&format!("{title}:\t{}\n", spec(field)));
+        }
+    }
+}
+
+/// The first three ready addresses of a port, and how many more there are.
+fn endpoints(slices: &[&Shared], port_name: &str) -> String {
+    let mut list = Vec::new();
+    for slice in slices {
+        let ports = slice.value().items(&["ports"]).iter();
+        for port in ports.filter(|port| port.text(&["name"]) == port_name) {
+            for endpoint in slice.value().items(&["endpoints"]) {
+                if endpoint.at(&["conditions", "ready"]).and_then(Value::as_bool) == Some(false) {
+                    continue;
+                }
+                let addresses = endpoint.items(&["addresses"]).iter().filter_map(Value::as_str);
+                list.extend(addresses.map(|address| format!("{address}:{}", number(port, &["port"]))));
+            }
+        }
+    }
+    match list.as_slice() {
+        [first, second, third, rest @ ..] if !rest.is_empty() => format!("{first},{second},{third} + {} more...", rest.len()),
+        list => list.join(","),
+    }
+}
