@@ -142,6 +142,7 @@ impl Apply<'_> {
 
     fn server_side(&self, client: &mut Client<'_>) -> Result<(Value, &'static str), Failure> {
         let item = self.item;
+        client.check_namespace(item.kind, &item.value)?;
         let options = ApplyOptions {
             force: self.arguments.truth("force-conflicts"),
             dry_run: self.dry_run == DryRun::Server,

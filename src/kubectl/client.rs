@@ -146,13 +146,19 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// Creates an object.
-    pub fn create(&mut self, manager: &str, kind: Kind, value: Value, dry_run: DryRun) -> Result<Shared, Status> {
+    /// An object can only be created in a namespace that is there.
+    pub fn check_namespace(&self, kind: Kind, value: &Value) -> Result<(), Status> {
         let namespace = value.text(&["metadata", "namespace"]);
         let known = namespace == NAMESPACE || self.api.get(&Key::new(Kind::Namespace, "", namespace)).is_some();
         if kind.names().namespaced && !namespace.is_empty() && !known {
             return Err(Status::not_found(Kind::Namespace, namespace));
         }
+        Ok(())
+    }
+
+    /// Creates an object.
+    pub fn create(&mut self, manager: &str, kind: Kind, value: Value, dry_run: DryRun) -> Result<Shared, Status> {
+        self.check_namespace(kind, &value)?;
         let options = CreateOptions {
             dry_run: dry_run == DryRun::Server,
             field_validation: self.validation,

@@ -78,6 +78,17 @@ fn refusals_come_out_as_recorded() {
 }
 
 #[test]
+fn an_object_of_another_namespace_is_refused_by_the_server() {
+    for flags in ["", " --server-side"] {
+        let mut cluster = Cluster::empty();
+        let line = format!("apply -n other -f -{flags}");
+        let output = super::run(&mut cluster.api, &super::Session::new("you"), &line, super::WEB);
+        assert_eq!(output.code, 1, "{flags}");
+        assert!(output.stderr.ends_with("namespaces \"other\" not found\n"), "{}", output.stderr);
+    }
+}
+
+#[test]
 fn several_errors_come_one_a_line() {
     let mut cluster = Cluster::with_web();
     let output = cluster.run("get deploy web x y");
@@ -93,6 +104,65 @@ fn several_errors_come_one_a_line() {
 fn no_line_panics() {
     let mut cluster = Cluster::with_web();
     for line in [
+        "create",
+        "create deployment",
+        "create quota",
+        "create quota q --hard=a",
+        "create secret",
+        "create secret generic",
+        "create -f",
+        "run",
+        "run x",
+        "run x --image=''",
+        "expose",
+        "expose deploy web",
+        "autoscale",
+        "label",
+        "label deploy web =",
+        "label deploy web -",
+        "annotate deploy web a",
+        "patch",
+        "patch deploy web -p [",
+        "patch deploy web --type=json -p 1",
+        "patch deploy web -p 'é: ['",
+        "patch deploy web -p '{\"spec\":{\"template\":{\"spec\":{\"containers\":[1]}}}}'",
+        "patch deploy web -p '{\"$patch\":\"x\"}'",
+        "taint",
+        "taint nodes",
+        "taint nodes x a",
+        "taint nodes x a=b:c",
+        "taint nodes x a:NoSchedule-",
+        "cordon x",
+        "uncordon",
+        "wait",
+        "wait deploy web",
+        "wait deploy web --for=jsonpath=",
+        "wait deploy web --for=jsonpath={",
+        "describe",
+        "describe deploy w",
+        "describe é é",
+        "explain",
+        "explain .",
+        "explain deploy..x",
+        "explain pods --recursive",
+        "events --for=x",
+        "events",
+        "version",
+        "api-resources -o name",
+        "edit",
+        "edit deploy",
+        "replace",
+        "replace -f -",
+        "set env deploy web A",
+        "set env deploy web --list",
+        "set resources deploy web --limits=x",
+        "set image deploy web =x",
+        "get deploy web -o go-template={{.}}",
+        "get events -w",
+        "get all",
+        "get -f -",
+        "describe -f -",
+        "rollout undo --to-revision=-1 deploy/web",
         "",
         "kubectl",
         "-",
