@@ -54,3 +54,7 @@ pub const MAX_LINK_CHARACTERS: usize = 200_000;
 /// Lines of either side of a difference that a refusal shows. Comparing takes longer than the lines grow, and a Pod of
 /// a thousand lines is rare.
 pub const MAX_DIFFERENCE_LINES: usize = 20_000;
+
+/// Values that the steps of one JSONPath template may find. Each `..` multiplies them by the depth of the object, so that
+/// a short template could ask for more than a page can hold; listing every field of a thousand Pods needs a fifth of this.
+pub const MAX_JSONPATH_VALUES: usize = 1_000_000;

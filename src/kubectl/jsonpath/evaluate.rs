@@ -4,23 +4,31 @@ use std::cmp::Ordering;
 
 use super::{Operator, Slice, Step};
 use crate::api::value::Value;
+use crate::limits::MAX_JSONPATH_VALUES;
+
+/// How many more values the steps of a template may find.
+struct Budget(usize);
 
 /// Runs the actions over `data`; each gives a list of values.
 pub(super) fn run(actions: &[Vec<Step>], data: &Value) -> Result<Vec<Vec<Value>>, String> {
+    run_within(actions, data, &mut Budget(MAX_JSONPATH_VALUES))
+}
+
+fn run_within(actions: &[Vec<Step>], data: &Value, budget: &mut Budget) -> Result<Vec<Vec<Value>>, String> {
     let mut results = Vec::new();
     let mut at = 0;
     while at < actions.len() {
         match actions[at].split_first() {
             Some((Step::Word(word), path)) if word == "range" => {
                 let end = end_of_range(actions, at);
-                for item in walk(path, vec![data.clone()])? {
-                    results.extend(run(&actions[at + 1..end], &item)?);
+                for item in walk(path, vec![data.clone()], budget)? {
+                    results.extend(run_within(&actions[at + 1..end], &item, budget)?);
                 }
                 at = end + 1;
             }
             Some((Step::Word(word), _)) if word == "end" => return Err("not in range, nothing to end".to_owned()),
             _ => {
-                results.push(walk(&actions[at], vec![data.clone()])?);
+                results.push(walk(&actions[at], vec![data.clone()], budget)?);
                 at += 1;
             }
         }
@@ -44,14 +52,16 @@ fn end_of_range(actions: &[Vec<Step>], start: usize) -> usize {
     actions.len()
 }
 
-fn walk(steps: &[Step], mut values: Vec<Value>) -> Result<Vec<Value>, String> {
+fn walk(steps: &[Step], mut values: Vec<Value>, budget: &mut Budget) -> Result<Vec<Value>, String> {
     for step in steps {
-        values = apply(step, &values)?;
+        values = apply(step, &values, budget)?;
+        let left = budget.0.checked_sub(values.len());
+        budget.0 = left.ok_or_else(|| format!("the template finds more than {MAX_JSONPATH_VALUES} values"))?;
     }
     Ok(values)
 }
 
-fn apply(step: &Step, values: &[Value]) -> Result<Vec<Value>, String> {
+fn apply(step: &Step, values: &[Value], budget: &mut Budget) -> Result<Vec<Value>, String> {
     let mut found = Vec::new();
     match step {
         Step::Field(name) => found.extend(values.iter().filter_map(|value| value.get(name).cloned())),
@@ -60,7 +70,7 @@ fn apply(step: &Step, values: &[Value]) -> Result<Vec<Value>, String> {
         Step::Literal(literal) => found.push(literal.clone()),
         Step::Union(paths) => {
             for path in paths {
-                found.extend(walk(path, values.to_vec())?);
+                found.extend(walk(path, values.to_vec(), budget)?);
             }
         }
         Step::Slice(slice) => {
@@ -74,7 +84,7 @@ fn apply(step: &Step, values: &[Value]) -> Result<Vec<Value>, String> {
                 let list = value.as_list();
                 let list = list.ok_or_else(|| format!("{} is not array or slice and cannot be filtered", super::text(value)))?;
                 for item in list {
-                    if passes(item, left, operator, right)? {
+                    if passes(item, (left, operator, right), budget)? {
                         found.push(item.clone());
                     }
                 }
@@ -135,12 +145,12 @@ fn cut(list: &[Value], slice: Slice, found: &mut Vec<Value>) -> Result<(), Strin
     Ok(())
 }
 
-fn passes(item: &Value, left: &[Step], operator: &Operator, right: &[Step]) -> Result<bool, String> {
+fn passes(item: &Value, (left, operator, right): (&[Step], &Operator, &[Step]), budget: &mut Budget) -> Result<bool, String> {
     let Operator::Compare(operator) = operator else {
-        return Ok(walk(left, vec![item.clone()]).is_ok_and(|found| !found.is_empty()));
+        return Ok(walk(left, vec![item.clone()], budget).is_ok_and(|found| !found.is_empty()));
     };
-    let one = |path: &[Step]| -> Result<Option<Value>, String> {
-        let mut found = walk(path, vec![item.clone()])?;
+    let mut one = |path: &[Step]| -> Result<Option<Value>, String> {
+        let mut found = walk(path, vec![item.clone()], budget)?;
         if found.len() > 1 {
             return Err("can only compare one element at a time".to_owned());
         }

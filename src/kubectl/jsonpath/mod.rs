@@ -180,6 +180,14 @@ mod tests {
     }
 
     #[test]
+    fn a_template_that_multiplies_its_values_is_stopped() {
+        let template = format!("{{{}}}", "..a".repeat(12));
+        let deep = (0..30).fold(Value::from(1), |value, _| crate::value!({"a": value}));
+        let printed = Template::parse(&template).and_then(|template| template.print(&deep));
+        assert_eq!(printed.err().as_deref(), Some("the template finds more than 1000000 values"));
+    }
+
+    #[test]
     fn what_is_wrong_is_said_in_upstreams_words() {
         let cases = [
             ("{.items[5].n}", "array index out of bounds: index 5, length 2"),
