@@ -14,5 +14,6 @@ pub mod requests;
 pub mod schema;
 pub mod status;
 pub mod time;
+pub mod usage;
 pub mod validation;
 pub mod value;

@@ -10,6 +10,7 @@ mod delete;
 mod index;
 pub mod managedfields;
 pub mod patch;
+pub mod quota;
 pub mod random;
 mod rules;
 mod strategy;

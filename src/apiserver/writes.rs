@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::ApiServer;
 use super::managedfields;
+use super::quota;
 use super::rules::{self, Refusal};
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
@@ -103,6 +104,7 @@ impl ApiServer {
             rules::settle(kind, &mut value);
         }
         rules::admit(self, kind, &value)?;
+        let charges = quota::check(self, &write.key, &value)?;
         if self.get(&write.key).is_some() {
             return Err((Stage::Store, Status::already_exists(kind, &write.key.name)));
         }
@@ -110,6 +112,7 @@ impl ApiServer {
         if options.dry_run {
             return Ok(Rc::new(Object::new(kind, value)));
         }
+        quota::commit(self, charges);
         Ok(self.put(kind, value))
     }
 

@@ -10,6 +10,7 @@ mod deployment;
 mod garbagecollector;
 pub mod names;
 mod replicaset;
+mod resourcequota;
 
 use crate::api::object::Key;
 use crate::api::status::Status;
@@ -45,6 +46,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::Deployment => deployment::reconcile(context, key),
         ControllerName::ReplicaSet => replicaset::reconcile(context, key),
         ControllerName::GarbageCollector => garbagecollector::reconcile(context, key),
+        ControllerName::ResourceQuota => resourcequota::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
 }
@@ -57,4 +59,5 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     deployment::observe(api, write, wake);
     replicaset::observe(api, write, wake);
     garbagecollector::observe(api, write, wake);
+    resourcequota::observe(api, write, wake);
 }

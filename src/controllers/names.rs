@@ -11,6 +11,8 @@ pub enum ControllerName {
     ReplicaSet,
     /// `pkg/controller/garbagecollector`
     GarbageCollector,
+    /// `pkg/controller/resourcequota`
+    ResourceQuota,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -22,7 +24,7 @@ impl ControllerName {
     pub const fn latency_ms(self) -> u64 {
         match self {
             Self::Deployment => 10,
-            Self::ReplicaSet | Self::GarbageCollector => 5,
+            Self::ReplicaSet | Self::GarbageCollector | Self::ResourceQuota => 5,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
         }

@@ -21,6 +21,9 @@ use crate::reduce;
 
 /// A step is over when this many milliseconds passed without a write.
 const QUIET_MS: u64 = 600;
+/// Milliseconds between the end of a step and the next stimulus: with the time of quiet, a second, the least that passed
+/// in the recordings. What is written meanwhile belongs to the next step, as there.
+const BETWEEN_STEPS_MS: u64 = 400;
 /// Milliseconds in which the recorder, playing the kubelet, started a Pod or let one go.
 const KUBELET_MS: u64 = 20;
 /// Passes that one step may take; a step that never comes to rest is a fault of its own.
@@ -66,6 +69,7 @@ impl Player {
 
     /// Does one step's stimulus and runs on until all is quiet. Returns the step as the recorder would have written it.
     pub fn step(&mut self, stimulus: &Json) -> Json {
+        self.wait(BETWEEN_STEPS_MS);
         self.last_write_ms = self.world.now_ms();
         let result = if let Some(line) = stimulus["kubectl"].as_str() {
             Some(self.kubectl(line, stimulus["stdin"].as_str().unwrap_or_default()))

@@ -5,6 +5,7 @@
 pub mod deployment;
 pub mod garbagecollector;
 pub mod kubelet;
+pub mod quota;
 pub mod replicaset;
 pub mod scheduler;
 
@@ -13,6 +14,7 @@ use ecow::EcoString;
 pub use deployment::DeploymentWhy;
 pub use garbagecollector::GarbageCollectorWhy;
 pub use kubelet::KubeletWhy;
+pub use quota::QuotaWhy;
 pub use replicaset::ReplicaSetWhy;
 pub use scheduler::SchedulerWhy;
 
@@ -38,6 +40,8 @@ pub enum Why {
     Release(Ownership),
     /// A rule of the scheduler.
     Scheduler(SchedulerWhy),
+    /// A rule about ResourceQuotas.
+    Quota(QuotaWhy),
     /// A kubelet's reason.
     Kubelet(KubeletWhy),
 }

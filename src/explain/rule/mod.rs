@@ -151,6 +151,7 @@ pub fn rule(language: Language, why: &Why) -> Rule {
         Why::Deployment(why) => deployment::rule(language, why),
         Why::ReplicaSet(why) => replica_set::rule(language, why),
         Why::Scheduler(why) => node::scheduler(language, why),
+        Why::Quota(why) => node::quota(language, why),
         Why::Kubelet(why) => node::kubelet(language, why),
         Why::GarbageCollector(why) => ownership::garbage(language, why),
         Why::Adopt(ownership) => ownership::adopt(language, ownership),

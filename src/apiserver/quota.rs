@@ -1,0 +1,111 @@
+//! Admission by ResourceQuotas: a new object must fit into every quota of its namespace, and is charged to them.
+//! Upstream: `apiserver/pkg/admission/plugin/resourcequota/controller.go` (`CheckRequest`).
+
+use std::collections::BTreeSet;
+
+use ecow::EcoString;
+
+use super::ApiServer;
+use super::actor::Actor;
+use super::rules::Refusal;
+use super::why::{QuotaWhy, Why};
+use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
+use crate::api::status::Status;
+use crate::api::usage::{self, Usage};
+use crate::api::value::{Map, Value};
+
+/// A quota with what it will have in use.
+pub(super) struct Charge {
+    quota: Shared,
+    used: Usage,
+    requested: Usage,
+}
+
+/// Holds a new object against the quotas of its namespace. Returns what is to be charged if it is stored.
+pub(super) fn check(server: &ApiServer, key: &Key, object: &Value) -> Result<Vec<Charge>, Refusal> {
+    let quotas: Vec<Shared> = server.list_in(Kind::ResourceQuota, &key.namespace).cloned().collect();
+    if quotas.is_empty() || key.namespace.is_empty() {
+        return Ok(Vec::new());
+    }
+    let object = Object::new(key.kind, object.clone());
+    let asked = usage::usage(&object, server.now_ms);
+    let mut charges = Vec::new();
+    for quota in quotas {
+        let charge = fit(&quota, &object, &asked).map_err(|cause| (Stage::Admit, Status::forbidden(key.kind, &key.name, &cause)))?;
+        charges.extend(charge);
+    }
+    Ok(charges)
+}
+
+/// Whether the object fits into one quota, and what that leaves in use; `None` where the quota does not count it.
+fn fit(quota: &Shared, object: &Object, asked: &Usage) -> Result<Option<Charge>, String> {
+    let name = quota.name();
+    let hard = usage::quantities(quota.value().at(&["status", "hard"]));
+    let counted: BTreeSet<EcoString> = hard.keys().filter(|name| usage::uses(object.kind(), name)).cloned().collect();
+    if counted.is_empty() || !usage::in_scope(quota.value(), object) {
+        return Ok(None);
+    }
+    if object.kind() == Kind::Pod {
+        if let Some(missing) = usage::unnamed(object.value(), &counted) {
+            return Err(format!("failed quota: {name}: {missing}"));
+        }
+    }
+    let used = usage::quantities(quota.value().at(&["status", "used"]));
+    if !counted.iter().all(|resource| used.contains_key(resource)) {
+        let names: Vec<&str> = counted.iter().map(EcoString::as_str).collect();
+        return Err(format!("status unknown for quota: {name}, resources: {}", names.join(",")));
+    }
+    let mut requested = asked.clone();
+    requested.retain(|resource, amount| hard.contains_key(resource) && !amount.is_zero());
+    let mut now_used = used.clone();
+    usage::add(&mut now_used, &requested);
+    let exceeds = |resource: &EcoString| now_used.get(resource) > hard.get(resource);
+    let over: BTreeSet<EcoString> = requested.keys().filter(|resource| exceeds(resource)).cloned().collect();
+    if !over.is_empty() {
+        let masked = |usage: &Usage| {
+            let mut usage = usage.clone();
+            usage.retain(|resource, _| over.contains(resource));
+            usage::print(&usage)
+        };
+        return Err(format!(
+            "exceeded quota: {name}, requested: {}, used: {}, limited: {}",
+            masked(&requested),
+            masked(&used),
+            masked(&hard)
+        ));
+    }
+    Ok((!requested.is_empty()).then(|| Charge {
+        quota: Shared::clone(quota),
+        used: now_used,
+        requested,
+    }))
+}
+
+/// Notes in the quotas what an object that is about to be stored uses.
+pub(super) fn commit(server: &mut ApiServer, charges: Vec<Charge>) {
+    for Charge { quota, used, requested } in charges {
+        let mut value = quota.value().clone();
+        value.set(&["status", "used"], to_value(&used));
+        let after = server.put(Kind::ResourceQuota, value);
+        let why = QuotaWhy::Charged {
+            requested: usage::print(&requested).into(),
+        };
+        server.journal.push(Write {
+            writer: Writer::new(Actor::ResourceQuotaController, Why::Quota(why)),
+            verb: Verb::Update,
+            subresource: Subresource::Status,
+            key: after.key().clone(),
+            outcome: Outcome::Stored,
+            before: Some(quota),
+            after: Some(after),
+        });
+    }
+}
+
+/// The amounts as an object holds them.
+pub fn to_value(usage: &Usage) -> Value {
+    let map: Map = usage.iter().map(|(name, amount)| (name.clone(), amount.to_string())).collect();
+    map.into()
+}
