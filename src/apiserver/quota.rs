@@ -47,10 +47,9 @@ fn fit(quota: &Shared, object: &Object, asked: &Usage) -> Result<Option<Charge>,
     if counted.is_empty() || !usage::in_scope(quota.value(), object) {
         return Ok(None);
     }
-    if object.kind() == Kind::Pod {
-        if let Some(missing) = usage::unnamed(object.value(), &counted) {
-            return Err(format!("failed quota: {name}: {missing}"));
-        }
+    let is_pod = object.kind() == Kind::Pod;
+    if let Some(missing) = usage::unnamed(object.value(), &counted).filter(|_| is_pod) {
+        return Err(format!("failed quota: {name}: {missing}"));
     }
     let used = usage::quantities(quota.value().at(&["status", "used"]));
     if !counted.iter().all(|resource| used.contains_key(resource)) {

@@ -4,7 +4,7 @@
 
 use super::{Context, ControllerName, Next};
 use crate::api::kind::Kind;
-use crate::api::object::Key;
+use crate::api::object::{Key, Object};
 use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::usage::{self, Usage};
@@ -54,12 +54,11 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
 /// Wakes the quotas that a write concerns: one that is new or has another `spec`, and those that count an object that went.
 pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
     let (before, after) = (write.before.as_deref(), write.after.as_deref());
-    if write.key.kind == Kind::ResourceQuota {
-        if let Some(after) = after.filter(|after| before.is_none_or(|before| before.value().get("spec") != after.value().get("spec"))) {
-            wake(ControllerName::ResourceQuota, after.key().clone());
-        }
+    let changed = |after: &&Object| before.is_none_or(|before| before.value().get("spec") != after.value().get("spec"));
+    if let Some(quota) = after.filter(|after| after.kind() == Kind::ResourceQuota).filter(changed) {
+        wake(ControllerName::ResourceQuota, quota.key().clone());
     }
-    let ended = |pod: &crate::api::object::Object| pod.kind() == Kind::Pod && pod.pod().phase.is_terminal();
+    let ended = |pod: &Object| pod.kind() == Kind::Pod && pod.pod().phase.is_terminal();
     let gone = before.is_some() && after.is_none();
     let just_ended = before.is_some_and(|before| !ended(before)) && after.is_some_and(ended);
     if gone || just_ended {

@@ -114,7 +114,7 @@ fn folded(value: &Json) -> Json {
 
 fn sorted(list: &Json) -> Json {
     let mut items: Vec<&Json> = list.as_array().into_iter().flatten().collect();
-    items.sort_by_key(|item| item.to_string());
+    items.sort_by_key(ToString::to_string);
     json!(items)
 }
 

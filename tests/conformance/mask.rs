@@ -105,7 +105,7 @@ fn rephrase(text: &str, opening: &str) -> String {
             rest = name;
             continue;
         };
-        out.push_str(&format!("ReplicaSet {} is progressing.", &name[..end]));
+        out.extend(["ReplicaSet ", &name[..end], " is progressing."]);
         rest = &name[end..];
     }
     out.push_str(rest);

@@ -77,7 +77,12 @@ impl Player {
             self.kubelet(&stimulus["kubelet"]);
             None
         } else if let Some(seconds) = stimulus["wait"].as_f64() {
-            self.wait((seconds * 1000.0) as u64);
+            self.wait(
+                std::time::Duration::from_secs_f64(seconds)
+                    .as_millis()
+                    .try_into()
+                    .expect("a short wait"),
+            );
             None
         } else {
             Some(self.request(&stimulus["api"]))
