@@ -6,6 +6,7 @@ use std::fmt;
 
 use ecow::{EcoString, eco_format};
 
+use super::quote::{quoted, write_quoted};
 use super::status::Cause;
 
 /// A place in an object, such as `spec.template.spec.containers[0].image`. A link to its parent, so that walking an
@@ -151,10 +152,7 @@ impl BadValue {
 /// Text is quoted as Go's `%q` does.
 impl From<&str> for BadValue {
     fn from(text: &str) -> Self {
-        let mut quoted = EcoString::new();
-        // Writing to a string never fails.
-        let _ = write_quoted(&mut quoted, text);
-        Self(quoted)
+        Self(quoted(text))
     }
 }
 
@@ -174,44 +172,6 @@ impl From<bool> for BadValue {
     fn from(truth: bool) -> Self {
         Self(eco_format!("{truth}"))
     }
-}
-
-/// Writes `text` in quotes as Go's `strconv.Quote` does.
-///
-/// # Errors
-/// When `out` refuses the text.
-pub fn write_quoted(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
-    out.write_char('"')?;
-    for character in text.chars() {
-        match character {
-            '"' => out.write_str("\\\"")?,
-            '\\' => out.write_str("\\\\")?,
-            '\n' => out.write_str("\\n")?,
-            '\r' => out.write_str("\\r")?,
-            '\t' => out.write_str("\\t")?,
-            '\u{7}' => out.write_str("\\a")?,
-            '\u{8}' => out.write_str("\\b")?,
-            '\u{b}' => out.write_str("\\v")?,
-            '\u{c}' => out.write_str("\\f")?,
-            c if u32::from(c) < 0x20 || c == '\u{7f}' => write!(out, "\\x{:02x}", u32::from(c))?,
-            c if is_unprintable(c) => match u32::from(c) {
-                code @ ..=0xffff => write!(out, "\\u{code:04x}")?,
-                code => write!(out, "\\U{code:08x}")?,
-            },
-            c => out.write_char(c)?,
-        }
-    }
-    out.write_char('"')
-}
-
-/// Controls, spaces other than the plain one, and the invisible marks that people paste by mistake.
-fn is_unprintable(character: char) -> bool {
-    character.is_control()
-        || (character.is_whitespace() && character != ' ')
-        || matches!(
-            character,
-            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}' | '\u{fff0}'..='\u{fffb}'
-        )
 }
 
 /// A fault of a field.

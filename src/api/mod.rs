@@ -10,6 +10,7 @@ pub mod labels;
 pub mod object;
 pub mod pod;
 pub mod quantity;
+pub mod quote;
 pub mod requests;
 pub mod schema;
 pub mod status;

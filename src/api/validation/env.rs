@@ -3,8 +3,8 @@
 //! Upstream: `ValidateEnv` and `ValidateEnvFrom` in `pkg/apis/core/validation/validation.go`.
 
 use super::names;
+use super::paths::no_backsteps;
 use super::read::{amount_of, given, list, number, text};
-use super::volume::no_backsteps;
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -13,8 +13,10 @@ mod disruption;
 mod env;
 mod limit_range;
 mod metadata;
+mod mounts;
 pub mod names;
 mod node;
+mod paths;
 mod pod;
 mod pod_update;
 mod probe;
@@ -28,9 +30,13 @@ mod security;
 mod selectors;
 mod service;
 mod service_update;
+mod storage;
 mod volume;
+mod warnings;
 mod windows;
 mod workload;
+
+pub use warnings::warnings;
 
 use super::field::{BadValue, ErrorList, FieldError, Path};
 use super::kind::Kind;

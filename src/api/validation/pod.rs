@@ -4,7 +4,7 @@
 
 use super::read::{given, list, map, number, text, texts};
 use super::volume::one_of;
-use super::{container, env, names, render, resources, scheduling, security, selectors, volume, windows};
+use super::{container, env, names, paths, render, resources, scheduling, security, selectors, volume, windows};
 use crate::api::field::{BadValue, ErrorList, Path};
 use crate::api::value::Value;
 
@@ -146,7 +146,7 @@ fn seccomp_annotation(profile: &str, path: &Path<'_>, errors: &mut ErrorList) {
         return;
     }
     match profile.strip_prefix("localhost/") {
-        Some(local) => volume::relative_path(local, path, errors),
+        Some(local) => paths::relative_path(local, path, errors),
         None => errors.invalid(path, profile, "must be a valid seccomp profile"),
     }
 }

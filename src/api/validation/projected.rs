@@ -3,8 +3,9 @@
 //! Upstream: `validateProjectionSources` in `pkg/apis/core/validation/validation.go`.
 
 use super::env::file_mode;
+use super::paths::local_path;
 use super::read::{given, list, map, number, text};
-use super::volume::{Volume, downward_file, key_to_path, local_path};
+use super::volume::{Volume, downward_file, key_to_path};
 use super::{names, render, selectors};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;

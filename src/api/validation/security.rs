@@ -3,9 +3,10 @@
 //! Upstream: `ValidateSecurityContext`, `validatePodSpecSecurityContext`, `validateOS` and their companions in
 //! `pkg/apis/core/validation/validation.go`.
 
+use super::paths::relative_path;
 use super::pod::Context;
 use super::read::{given, list, text};
-use super::volume::{one_of, relative_path};
+use super::volume::one_of;
 use super::{container, names, render, windows};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;

@@ -3,7 +3,9 @@
 //! Upstream: `validateVolumeSource` in `pkg/apis/core/validation/validation.go`.
 
 use super::env::{field_reference, file_mode, resource_reference};
-use super::read::{amount_of, given, is_zero, list, map, number, text};
+use super::paths::{local_path, no_backsteps, relative_path};
+use super::read::{amount_of, given, is_zero, list, number, text};
+use super::storage::{azure_disk, fibre_channel, flex_volume, flocker, iscsi, quobyte, secret_reference, storage_os};
 use super::{claim, names, projected, render};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
@@ -221,104 +223,6 @@ fn nfs(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) 
     }
 }
 
-fn iscsi(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let iqn = text(source, "iqn");
-    if iqn.is_empty() {
-        errors.required(&path.child("iqn"), "");
-    } else {
-        iscsi_name(iqn, &path.child("iqn"), errors);
-    }
-    let lun = number(source, "lun");
-    for message in names::in_range(lun, 0, 255) {
-        errors.invalid(&path.child("lun"), lun, &message);
-    }
-    let with_secret = source.flag(&["chapAuthDiscovery"]) || source.flag(&["chapAuthSession"]);
-    if with_secret && given(source, "secretRef").is_none() {
-        errors.required(&path.child("secretRef"), "");
-    }
-    if let Some(initiator) = given(source, "initiatorName").and_then(Value::as_str) {
-        iscsi_name(initiator, &path.child("initiatorname"), errors);
-        if volume.name.len() + 1 + text(source, "targetPortal").len() > 64
-            && let Some(parent) = path.parent()
-        {
-            errors.invalid(
-                &parent.child("name"),
-                volume.name,
-                "Total length of <volume name>:<iscsi.targetPortal> must be under 64 characters if iscsi.initiatorName is specified.",
-            );
-        }
-    }
-}
-
-/// `iqn.2001-04.com.example:storage`, `eui.` and 16, or `naa.` and 32 letters and digits.
-fn iscsi_name(name: &str, path: &Path<'_>, errors: &mut ErrorList) {
-    let identifier = |length: usize| {
-        let rest = name.get(4..).unwrap_or_default();
-        rest.len() == length && rest.bytes().all(|byte| byte.is_ascii_alphanumeric())
-    };
-    let valid = match name.get(..3) {
-        Some("iqn") => is_iqn(name),
-        Some("eui") => identifier(16),
-        Some("naa") => identifier(32),
-        _ => {
-            return errors.invalid(path, name, "must be valid format starting with iqn, eui, or naa");
-        }
-    };
-    if !valid {
-        errors.invalid(path, name, "must be valid format");
-    }
-}
-
-fn is_iqn(name: &str) -> bool {
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let Some((date, authority)) = name.strip_prefix("iqn.").and_then(|rest| rest.split_at_checked(8)) else {
-        return false;
-    };
-    let dated = date.ends_with('.') && date[4..].starts_with('-') && digits(&date[..4]) && digits(&date[5..7]);
-    let is_domain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-    let split = authority.split_once(':').filter(|(domain, rest)| {
-        !domain.is_empty() && domain.bytes().all(is_domain) && !rest.is_empty() && !rest.contains([',', ';', '*', '&', '$', '|'])
-    });
-    dated && split.is_some_and(|(_, rest)| !rest.contains(char::is_whitespace))
-}
-
-fn flocker(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let (name, id) = (text(source, "datasetName"), text(source, "datasetUUID"));
-    if name.is_empty() && id.is_empty() {
-        errors.required(path, "one of datasetName and datasetUUID is required");
-    }
-    if !name.is_empty() && !id.is_empty() {
-        errors.invalid(path, "resource", "datasetName and datasetUUID can not be specified simultaneously");
-    }
-    if name.contains('/') {
-        errors.invalid(&path.child("datasetName"), name, "must not contain '/'");
-    }
-}
-
-fn secret_reference(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    if given(source, "secretRef").is_some_and(|secret| text(secret, "name").is_empty()) {
-        errors.required(&path.child("secretRef.name"), "");
-    }
-}
-
-fn quobyte(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    const PAIRS: &str = "must be a host:port pair or multiple pairs separated by commas";
-    let registry = text(source, "registry");
-    if registry.is_empty() {
-        errors.required(&path.child("registry"), PAIRS);
-    } else if text(source, "tenant").len() >= 65 {
-        errors.required(&path.child("tenant"), "must be a UUID and may not exceed a length of 64 characters");
-    } else {
-        for pair in registry.split(',') {
-            let bracketed = pair.starts_with('[') && pair.contains("]:");
-            if !bracketed && pair.matches(':').count() != 1 {
-                errors.invalid(&path.child("registry"), registry, PAIRS);
-            }
-        }
-    }
-    required(source, &["volume"], path, errors);
-}
-
 fn downward_api(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
     file_mode(source, "defaultMode", path, errors);
     for file in list(source, "items") {
@@ -354,89 +258,12 @@ pub(super) fn downward_file(file: &Value, path: &Path<'_>, errors: &mut ErrorLis
     file_mode(file, "mode", path, errors);
 }
 
-fn fibre_channel(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let (targets, ids) = (list(source, "targetWWNs"), list(source, "wwids"));
-    let targets_path = path.child("targetWWNs");
-    if targets.is_empty() && ids.is_empty() {
-        errors.required(&targets_path, "must specify either targetWWNs or wwids, but not both");
-    }
-    if !targets.is_empty() && !ids.is_empty() {
-        errors.invalid(
-            &targets_path,
-            render::plain(source.get("targetWWNs")),
-            "targetWWNs and wwids can not be specified simultaneously",
-        );
-    }
-    if targets.is_empty() {
-        return;
-    }
-    match source.int(&["lun"]) {
-        None => errors.required(&path.child("lun"), "lun is required if targetWWNs is specified"),
-        Some(lun) => {
-            for message in names::in_range(lun, 0, 255) {
-                errors.invalid(&path.child("lun"), lun, &message);
-            }
-        }
-    }
-}
-
-fn flex_volume(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    for (key, _) in map(source.get("options")) {
-        let namespace = key.split('/').next().unwrap_or_default();
-        let domain = format!(".{}", namespace.to_lowercase());
-        if domain.ends_with(".kubernetes.io") || domain.ends_with(".k8s.io") {
-            errors.invalid(
-                &path.child("options").key(key),
-                key,
-                "kubernetes.io and k8s.io namespaces are reserved",
-            );
-        }
-    }
-}
-
-fn azure_disk(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let choices: [(&str, &[&str]); 2] = [
-        ("cachingMode", &["None", "ReadOnly", "ReadWrite"]),
-        ("kind", &["Dedicated", "Managed", "Shared"]),
-    ];
-    for (key, supported) in choices {
-        one_of(source, key, supported, path, errors);
-    }
-    let uri = text(source, "diskURI");
-    let uri_path = path.child("diskURI");
-    match given(source, "kind").and_then(Value::as_str) {
-        None => {}
-        Some("Managed") if uri.starts_with("/subscriptions/") => {}
-        Some("Managed") => errors.not_supported(
-            &uri_path,
-            uri,
-            &["/subscriptions/{sub-id}/resourcegroups/{group-name}/providers/microsoft.compute/disks/{disk-id}"],
-        ),
-        Some(_) if uri.starts_with("https://") => {}
-        Some(_) => errors.not_supported(
-            &uri_path,
-            uri,
-            &["https://{account-name}.blob.core.windows.net/{container-name}/{disk-name}.vhd"],
-        ),
-    }
-}
-
 /// A field that is missing or one of `supported`.
 pub(super) fn one_of(value: &Value, key: &str, supported: &[&str], path: &Path<'_>, errors: &mut ErrorList) {
     let chosen = given(value, key).and_then(Value::as_str);
     if let Some(unknown) = chosen.filter(|chosen| !supported.contains(chosen)) {
         errors.not_supported(&path.child(key), render::named(unknown), supported);
     }
-}
-
-fn storage_os(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    for key in ["volumeName", "volumeNamespace"] {
-        let name = text(source, key);
-        if !name.is_empty() {
-            errors.invalid_each(&path.child(key), name, names::dns1123_label(name));
-        }
-    }
-    secret_reference(source, volume, path, errors);
 }
 
 fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
@@ -482,27 +309,4 @@ fn image(source: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut Erro
         required(source, &["reference"], path, errors);
     }
     super::container::pull_policy(source, "pullPolicy", path, errors);
-}
-
-/// A path without `..` in it.
-pub(super) fn no_backsteps(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
-    if text.split('/').any(|part| part == "..") {
-        errors.invalid(path, text, "must not contain '..'");
-    }
-}
-
-/// A path that is relative and leads down.
-pub(super) fn relative_path(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
-    if text.starts_with('/') {
-        errors.invalid(path, text, "must be a relative path");
-    }
-    no_backsteps(text, path, errors);
-}
-
-/// As [`relative_path`], whose first part does not begin with two dots either.
-pub(super) fn local_path(text: &str, path: &Path<'_>, errors: &mut ErrorList) {
-    relative_path(text, path, errors);
-    if text.starts_with("..") && !text.starts_with("../") {
-        errors.invalid(path, text, "must not start with '..'");
-    }
 }
