@@ -87,6 +87,7 @@ impl ApiServer {
             }
         }
         rules::validate(kind, &value, old, Subresource::None)?;
+        rules::warn(self, kind, &value, old, Subresource::None);
         rules::settle(kind, &mut value);
         rules::admit(self, kind, &value)?;
         if let Some(managed) = managed {

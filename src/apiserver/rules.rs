@@ -54,6 +54,13 @@ pub(super) fn validate(kind: Kind, object: &Value, old: Option<&Object>, subreso
     Err((Stage::Validate, Status::invalid(kind, object.text(&["metadata", "name"]), causes)))
 }
 
+/// Keeps for the client what the server says of an object that it takes.
+pub(super) fn warn(server: &mut ApiServer, kind: Kind, object: &Value, old: Option<&Object>, subresource: Subresource) {
+    if subresource == Subresource::None {
+        server.warnings.extend(validation::warnings(kind, object, old.map(Object::value)));
+    }
+}
+
 /// Asks what watches over the namespace whether the object may come in.
 pub(super) fn admit(_server: &ApiServer, kind: Kind, object: &Value) -> Result<(), Refusal> {
     let replicas = object.int(&["spec", "replicas"]).unwrap_or_default();

@@ -101,6 +101,7 @@ impl ApiServer {
         strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
         if !options.trusted {
             rules::validate(kind, &value, None, Subresource::None)?;
+            rules::warn(self, kind, &value, None, Subresource::None);
             rules::settle(kind, &mut value);
         }
         rules::admit(self, kind, &value)?;
@@ -184,6 +185,7 @@ impl ApiServer {
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
         if !options.trusted {
             rules::validate(kind, &value, Some(old), options.subresource)?;
+            rules::warn(self, kind, &value, Some(old), options.subresource);
         }
         rules::admit(self, kind, &value)?;
         value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());

@@ -5,7 +5,7 @@
 use super::read::{given, list, map, number, text, texts};
 use super::volume::one_of;
 use super::{container, env, names, paths, render, resources, scheduling, security, selectors, volume, windows};
-use crate::api::field::{BadValue, ErrorList, Path};
+use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 
 /// What rules of a part of the Pod ask of the whole.
@@ -190,7 +190,6 @@ fn pod_spec(spec: &Value, metadata: Option<&Value>, path: &Path<'_>, errors: &mu
         resources::overhead(overhead, &path.child("overhead"), errors);
     }
     security::operating_system(spec, path, errors);
-    scheduling_group(spec, &path.child("schedulingGroup"), errors);
     env::file_volumes(spec, path, errors);
 }
 
@@ -379,14 +378,5 @@ fn host_aliases(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         for (at, name) in texts(alias, "hostnames").enumerate() {
             errors.invalid_each(&names.index(at), name, names::dns1123_subdomain(name));
         }
-    }
-}
-
-fn scheduling_group(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
-    let Some(group) = given(spec, "schedulingGroup") else { return };
-    let path = path.child("podGroupName");
-    match given(group, "podGroupName").and_then(Value::as_str) {
-        None => errors.invalid(&path, BadValue::json("null"), "must specify one of: `podGroupName`"),
-        Some(name) => errors.invalid_each(&path, name, names::dns1123_subdomain(name)),
     }
 }

@@ -17,9 +17,6 @@ pub(super) fn lifecycle_and_probes(container: &Value, pod: &Context<'_>, path: &
                 handler_of(handler, true, pod, &path.child(key), errors);
             }
         }
-        if let Some(signal) = given(lifecycle, "stopSignal").and_then(Value::as_str) {
-            stop_signal(signal, pod, &path.child("stopSignal"), errors);
-        }
     }
     for key in ["livenessProbe", "readinessProbe", "startupProbe"] {
         let Some(probe) = given(container, key) else { continue };
@@ -121,68 +118,5 @@ fn sleep(action: &Value, pod: &Context<'_>, path: &Path<'_>, errors: &mut ErrorL
             seconds,
             &format!("must be non-negative and less than terminationGracePeriodSeconds ({grace})"),
         );
-    }
-}
-
-/// Signals that Linux has, without the real-time ones, in the order of their names.
-const SIGNALS: [&str; 34] = [
-    "SIGABRT",
-    "SIGALRM",
-    "SIGBUS",
-    "SIGCHLD",
-    "SIGCLD",
-    "SIGCONT",
-    "SIGFPE",
-    "SIGHUP",
-    "SIGILL",
-    "SIGINT",
-    "SIGIO",
-    "SIGIOT",
-    "SIGKILL",
-    "SIGPIPE",
-    "SIGPOLL",
-    "SIGPROF",
-    "SIGPWR",
-    "SIGQUIT",
-    "SIGSEGV",
-    "SIGSTKFLT",
-    "SIGSTOP",
-    "SIGSYS",
-    "SIGTERM",
-    "SIGTRAP",
-    "SIGTSTP",
-    "SIGTTIN",
-    "SIGTTOU",
-    "SIGURG",
-    "SIGUSR1",
-    "SIGUSR2",
-    "SIGVTALRM",
-    "SIGWINCH",
-    "SIGXCPU",
-    "SIGXFSZ",
-];
-
-/// The signals of Linux, sorted by name as the server lists them.
-fn linux_signals() -> Vec<String> {
-    let numbered = |name: &'static str, most: u8| (1..=most).map(move |number| format!("{name}{number}"));
-    let mut signals: Vec<String> = SIGNALS.map(str::to_owned).to_vec();
-    signals.extend(["SIGRTMIN", "SIGRTMAX"].map(str::to_owned));
-    signals.extend(numbered("SIGRTMIN+", 15).chain(numbered("SIGRTMAX-", 14)));
-    signals.sort_unstable();
-    signals
-}
-
-fn stop_signal(signal: &str, pod: &Context<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    let signals = match given(pod.spec, "os").map(|os| text(os, "name")) {
-        None => {
-            return errors.forbidden(path, "may not be set for containers with empty `spec.os.name`");
-        }
-        Some("windows") => vec!["SIGKILL".to_owned(), "SIGTERM".to_owned()],
-        Some("linux") => linux_signals(),
-        Some(_) => return,
-    };
-    if !signals.iter().any(|known| known == signal) {
-        let signals: Vec<&str> = signals.iter().map(String::as_str).collect();
-        errors.not_supported(path, render::named(signal), &signals);
     }
 }

@@ -92,20 +92,7 @@ fn projected_files(source: &Value) -> Vec<File> {
     if let Some(token) = given(source, "serviceAccountToken") {
         return vec![File::new(text(token, "path"), "ServiceAccountToken")];
     }
-    if let Some(bundle) = given(source, "clusterTrustBundle") {
-        let name = given(bundle, "name").map_or_else(|| text(bundle, "signerName"), |_| text(bundle, "name"));
-        return vec![File::new(text(bundle, "path"), &format!("ClusterTrustBundle {}", quoted(name)))];
-    }
-    let certificate = source.get("podCertificate").unwrap_or(&Value::Null);
-    [
-        ("certificateChainPath", "PodCertificate chain"),
-        ("keyPath", "PodCertificate key"),
-        ("credentialBundlePath", "PodCertificate credential bundle"),
-    ]
-    .into_iter()
-    .filter(|(key, _)| !text(certificate, key).is_empty())
-    .map(|(key, name)| File::new(text(certificate, key), name))
-    .collect()
+    Vec::new()
 }
 
 fn report(volume: &Value, described: &str, files: &[File], warnings: &mut Warnings) {

@@ -3,7 +3,7 @@
 //! Upstream: `pkg/api/pod/warnings.go`.
 
 use super::super::container;
-use super::super::read::{given, list, map, number, text, texts};
+use super::super::read::{given, list, number, text, texts};
 use super::{Warnings, claim, odd_address, overlaps, placement, ports, whole_bytes};
 use crate::api::field::Path;
 use crate::api::quote::quoted;
