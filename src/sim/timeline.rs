@@ -53,7 +53,8 @@ impl Snapshot {
 struct Course {
     runner: Runner,
     steps: Vector<Rc<Step>>,
-    checkpoints: Vector<Runner>,
+    /// Shared, so that a chunk of the vector is small: it is copied on the stack, and a browser's is short.
+    checkpoints: Vector<Rc<Runner>>,
     script: Vector<Instruction>,
 }
 
@@ -83,7 +84,7 @@ impl Timeline {
     pub fn start(world: World, script: impl IntoIterator<Item = Instruction>) -> Self {
         let runner = Runner::new(world);
         let course = Course {
-            checkpoints: Vector::unit(runner.clone()),
+            checkpoints: Vector::unit(Rc::new(runner.clone())),
             runner,
             steps: Vector::new(),
             script: script.into_iter().collect(),
@@ -207,7 +208,9 @@ impl Timeline {
 
     /// Tries the command on a copy of the state; if it asks for no write and waits for nothing, that was all of it.
     fn look(&mut self, at: u64, input: &Input) -> bool {
-        let Input::Kubectl { line, stdin } = input else { return false };
+        let Some((line, stdin)) = input.command() else {
+            return false;
+        };
         let state = self.state_at(at);
         let mut copy = ApiServer::of_objects(state.objects, state.time_ms);
         let output = kubectl::run(&mut copy, &kubectl::Session::default(), line, stdin);
@@ -258,7 +261,7 @@ impl Course {
             self.steps.extend(steps.into_iter().map(Rc::new));
             let last = self.checkpoints.last().map_or(0, |runner| runner.world().steps());
             if self.runner.world().steps() >= last + CHECKPOINT_STEPS {
-                self.checkpoints.push_back(self.runner.clone());
+                self.checkpoints.push_back(Rc::new(self.runner.clone()));
             }
         }
         true
@@ -281,7 +284,7 @@ impl Course {
     /// The course that is this one up to step `at`, where the reader acts.
     fn branch(&self, at: u64, input: Input) -> Self {
         let kept = self.checkpoint_before(at);
-        let mut runner = self.checkpoints[kept].clone();
+        let mut runner = self.checkpoints[kept].as_ref().clone();
         let mut script = self.script.clone();
         // At the end the whole script stays; before it, what the script had done by the step, and what it said there.
         let at_end = self.runner.is_settled() && at == self.runner.world().steps();
@@ -298,7 +301,7 @@ impl Course {
         let checkpoints = self.checkpoints.take(kept + 1);
         let steps = usize::try_from(self.checkpoints[kept].world().steps()).unwrap_or(usize::MAX);
         Self {
-            runner: self.checkpoints[kept].clone(),
+            runner: self.checkpoints[kept].as_ref().clone(),
             steps: self.steps.take(steps),
             checkpoints,
             script,
