@@ -1,9 +1,9 @@
 //! Why a step came about: the chain of causes back to a client's action, a fault, or the cluster's set-up; and what
 //! comes next if nobody acts.
 
+use super::brief;
 use super::language::Language;
-use super::story;
-use super::text::{Text, code};
+use super::text::{Text, code, strong};
 use crate::sim::script::Input;
 use crate::sim::step::{Cause, Step};
 use crate::sim::timeline::Timeline;
@@ -27,7 +27,7 @@ pub fn chain(language: Language, timeline: &Timeline, number: u64) -> Vec<Link> 
     while let Some(step) = next.and_then(|number| timeline.step(number)) {
         links.push(Link {
             step: Some(step.number),
-            text: story::headline(language, step),
+            text: in_short(language, step),
         });
         next = match step.cause {
             Cause::Step(before) if before < step.number => Some(before),
@@ -59,6 +59,15 @@ pub fn chain(language: Language, timeline: &Timeline, number: u64) -> Vec<Link> 
         links.splice(2..2 + gap, [Link { step: None, text }]);
     }
     links
+}
+
+/// Who did what, in a line.
+fn in_short(language: Language, step: &Step) -> Text {
+    Text::of(&format!(
+        "{} {}",
+        strong(brief::who(&step.write.writer.actor)),
+        brief::what(language, step)
+    ))
 }
 
 fn action(language: Language, timeline: &Timeline, position: u32) -> Option<Link> {
@@ -110,7 +119,7 @@ pub fn next(language: Language, timeline: &Timeline, at: u64) -> Next {
     let last = action_after.unwrap_or_else(|| timeline.len());
     let end_ms = timeline.step(last).map_or(now_ms, |step| step.time_ms);
     Next {
-        step: Some((step.number, story::headline(language, step))),
+        step: Some((step.number, in_short(language, step))),
         rest: Some((last.saturating_sub(at), end_ms.saturating_sub(now_ms))),
     }
 }

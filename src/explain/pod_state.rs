@@ -51,13 +51,13 @@ impl PodState {
     /// The state of `pod` at `now_ms`, where `min_ready_seconds` is its ReplicaSet's, 0 for a bare Pod.
     pub fn of(pod: &Object, min_ready_seconds: i64, now_ms: u64) -> Self {
         let view = pod.pod();
+        if view.terminating {
+            return Self::Terminating;
+        }
         match view.phase {
             Phase::Succeeded => return Self::Completed,
             Phase::Failed => return Self::Failed,
             _ => {}
-        }
-        if view.terminating {
-            return Self::Terminating;
         }
         match waiting_reason(pod) {
             "CrashLoopBackOff" => return Self::CrashLoopBackOff,

@@ -9,6 +9,7 @@ mod replica_set;
 use super::language::Language;
 use super::text::{Text, code};
 use crate::apiserver::why::Why;
+use crate::apiserver::write::{Outcome, Stage, Write};
 
 /// A line of the arithmetic.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,13 +134,33 @@ impl Rule {
     }
 }
 
-/// The rule that `why` stands for.
-pub fn rule(language: Language, why: &Why) -> Rule {
+/// The rule behind `write`: by which it was refused, or by which its writer made it.
+pub fn rule(language: Language, write: &Write) -> Rule {
+    let Outcome::Refused(stage, _) = &write.outcome else {
+        return of_writer(language, &write.writer.why);
+    };
+    let sentence = match stage {
+        Stage::Decode | Stage::Default => language.refused_decode(),
+        Stage::Admit => language.refused_admit(),
+        Stage::Validate => language.refused_validate(),
+        Stage::Store => language.refused_store(),
+    };
+    Rule::new(&sentence, Page::Admission)
+}
+
+fn of_writer(language: Language, why: &Why) -> Rule {
     match why {
-        Why::Asked(command) => Rule {
-            sentence: Text::of(&language.rule_asked(code(command))),
-            ..Rule::default()
-        },
+        Why::Asked(command) => {
+            let typed = if command.starts_with("kubectl") {
+                command.to_string()
+            } else {
+                format!("kubectl {command}")
+            };
+            Rule {
+                sentence: Text::of(&language.rule_asked(code(typed))),
+                ..Rule::default()
+            }
+        }
         Why::SetUp => Rule {
             sentence: Text::of(&language.rule_set_up()),
             ..Rule::default()

@@ -107,6 +107,7 @@ messages! {
     field_gone() { en: "gone", zh: "删除" }
     more_fields(count) { en: "and {count} more field" / "and {count} more fields", zh: "以及另外 {count} 个字段" }
     no_events() { en: "No events yet.", zh: "还没有事件。" }
+    passed(wait) { en: "{wait} later", zh: "{wait}后" }
     times(count) { en: "{count} times", zh: "{count} 次" }
 
     transport_label() { en: "Playback", zh: "播放控制" }
@@ -142,7 +143,6 @@ messages! {
     help() { en: "Keyboard help", zh: "键盘帮助" }
     link_broken() { en: "This link can't be opened", zh: "无法打开此链接" }
     link_copy() { en: "The link as it came", zh: "原始链接" }
-    clock(time) { en: "clock {time}", zh: "时钟 {time}" }
     draft_kept() { en: "Your draft was kept.", zh: "已保留你的草稿。" }
     draft_use() { en: "Use my draft", zh: "使用我的草稿" }
 }

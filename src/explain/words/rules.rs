@@ -9,6 +9,10 @@ messages! {
     because_timer() { en: "A timer ran out.", zh: "定时器到期。" }
     because_more(count) { en: "… {count} step between …" / "… {count} steps between …", zh: "……中间 {count} 步……" }
     rule_asked(command) { en: "A client asked for it: {command}.", zh: "来自客户端的请求：{command}。" }
+    refused_decode() { en: "The text must be an object of a known kind, and every field must be known and of the right type. Nothing of a refused request is stored.", zh: "文本必须是已知类型的对象，每个字段都要已知且类型正确。被拒绝的请求不会存储任何内容。" }
+    refused_admit() { en: "Admission refuses what a quota, a limit or a policy does not allow. Nothing of a refused request is stored.", zh: "配额、限制或策略不允许的请求会在准入阶段被拒绝。被拒绝的请求不会存储任何内容。" }
+    refused_validate() { en: "The whole object must be valid, and fields that may not change must be as they were. Nothing of a refused request is stored: the cluster goes on as before.", zh: "整个对象必须有效，不可变的字段必须保持原样。被拒绝的请求不会存储任何内容，集群照旧运行。" }
+    refused_store() { en: "The store takes a change only of the object as it now stands there.", zh: "存储只接受针对对象当前版本的修改。" }
     rule_set_up() { en: "The cluster has it before the story begins.", zh: "故事开始之前集群里就有它。" }
     rule_report() { en: "An Event object records what happened.", zh: "用 Event 对象记录刚发生的事。" }
 
