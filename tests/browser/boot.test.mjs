@@ -59,7 +59,8 @@ scene('an engine that can not start says so and offers to reload', async ({ page
 
 scene('a panic is reported above the page, which keeps what was typed', async ({ page, open }) => {
   await open();
-  const before = await page.locator('#app').innerHTML();
+  const editor = page.getByLabel('Kubernetes manifest in YAML');
+  await editor.fill('kind: Mine');
   await page.evaluate(() => {
     dispatchEvent(new CustomEvent('converge:panic', { detail: 'first: index <b>out of bounds</b>' }));
     dispatchEvent(new CustomEvent('converge:panic', { detail: 'second' }));
@@ -67,7 +68,7 @@ scene('a panic is reported above the page, which keeps what was typed', async ({
   const failure = page.getByRole('alert');
   await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
   assert.equal(await failure.locator('pre').innerText(), 'first: index <b>out of bounds</b>');
-  assert.equal(await page.locator('#app').innerHTML(), before);
+  assert.equal(await editor.inputValue(), 'kind: Mine');
 });
 
 scene('what the engine itself reports reaches the page and the console', async ({ page, site, faults }) => {
