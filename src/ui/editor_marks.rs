@@ -42,7 +42,7 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
         return marks;
     };
     if let Acted::Changed(first) = acted {
-        marks.extend(refusals(&manifest.documents, timeline, first));
+        marks.extend(of_refusals(&manifest.documents, timeline, first));
     }
     if marks.is_empty() && action.code.is_some_and(|code| code != 0) {
         marks.extend(action.lines.iter().filter(|line| line.stream == Stream::Err).map(|line| Mark {
@@ -55,8 +55,12 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
     marks
 }
 
-/// Marks for what was refused of the requests that the last action made, from step `first` on.
-fn refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<Mark> {
+/// What the server refused of `text`, which was applied by the action whose first step is `first`.
+pub fn refusals(text: &str, timeline: &Timeline, first: u64) -> Vec<Mark> {
+    of_refusals(&manifest::parse(text).documents, timeline, first)
+}
+
+fn of_refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<Mark> {
     let Some(cause) = timeline
         .step(first)
         .map(|step| step.cause)
@@ -90,11 +94,48 @@ fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec<Mar
         }
     };
     if status.causes.is_empty() {
-        return vec![mark("", &status.message)];
+        let fields = fields_in(&status.message);
+        if fields.is_empty() {
+            return vec![mark("", &status.message)];
+        }
+        return fields.into_iter().map(|(field, message)| mark(field, message)).collect();
     }
     status
         .causes
         .iter()
         .map(|cause| mark(&cause.field, &format!("{}: {}", cause.field, cause.message)))
         .collect()
+}
+
+/// The fields that a decoder's message names, each with the words about it. Such a refusal has no causes:
+/// `strict decoding error: unknown field "spec.replica", unknown field "spec.x"`, or
+/// `json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32`.
+fn fields_in(message: &str) -> Vec<(&str, &str)> {
+    if let Some((_, list)) = message.split_once("strict decoding error: ") {
+        let named = |part| Some((str::split(part, '"').nth(1)?, part));
+        return list.split(", ").filter_map(named).collect();
+    }
+    let field = message.split_once("Go struct field ").and_then(|(_, rest)| {
+        let (path, _) = rest.split_once(" of type ")?;
+        // The type's name stands before the path.
+        Some(path.split_once('.')?.1)
+    });
+    field.map(|field| (field, message)).into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decoders_message_names_the_fields_to_mark() {
+        let strict = r#"Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: unknown field "spec.a", duplicate field "spec.b""#;
+        assert_eq!(
+            fields_in(strict),
+            [("spec.a", r#"unknown field "spec.a""#), ("spec.b", r#"duplicate field "spec.b""#)]
+        );
+        let kind = "json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32";
+        assert_eq!(fields_in(kind), [("spec.replicas", kind)]);
+        assert!(fields_in("no kind is set").is_empty());
+    }
 }

@@ -29,9 +29,9 @@ pub fn Help() -> Html {
     html! {
         <div class="overlay">
             <section class="dialog" role="dialog" aria-modal="true" aria-labelledby="help-title">
-                <header><h2 id="help-title">{language.keys_heading()}</h2><span class="grow"></span>
+                <div class="title"><h2 id="help-title">{language.keys_heading()}</h2><span class="grow"></span>
                     <button type="button" ref={close} class="quiet" title={language.close()} aria-label={language.close()}
-                        onclick={surroundings.on(Message::SetOverlay(None))}>{glyph::icon(Icon::Close)}</button></header>
+                        onclick={surroundings.on(Message::SetOverlay(None))}>{glyph::icon(Icon::Close)}</button></div>
                 <dl class="keys">
                     { for keys.into_iter().map(|(keys, what)| html! {
                         <div key={what.clone()}><dt>{ for keys.iter().map(|key| html! { <kbd>{*key}</kbd> }) }</dt><dd>{what}</dd></div>

@@ -127,10 +127,10 @@ impl Speed {
     /// Milliseconds from step to step.
     pub const fn step_ms(self) -> u32 {
         match self {
-            Self::Half => 1200,
-            Self::Usual => 600,
-            Self::Double => 300,
-            Self::Quadruple => 150,
+            Self::Half => 700,
+            Self::Usual => 350,
+            Self::Double => 175,
+            Self::Quadruple => 90,
         }
     }
 

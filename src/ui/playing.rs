@@ -39,7 +39,7 @@ pub fn use_playing(store: &UseReducerHandle<Store>) {
 #[hook]
 pub fn use_document(store: &UseReducerHandle<Store>) {
     use_effect_with((store.language, store.theme), |(language, theme)| {
-        settings::mark_document(*language, *theme)
+        settings::mark_document(*language, *theme);
     });
 }
 

@@ -70,7 +70,7 @@ fn named(pod: &PodPicture, changed: Option<&Key>, surroundings: &Surroundings) -
     let title = label(pod, surroundings);
     html! {
         <li key={pod.object.uid().to_string()}>
-            <button type="button" class={classes_of(pod, changed)} aria-label={title.clone()} {title}
+            <button type="button" class={classes_of(pod, changed)} {title}
                 onclick={surroundings.on(Message::Inspect(pod.object.key().clone()))}>
                 {glyph::of_state(pod.state)}
                 <span class="name">{pod.short_name().to_owned()}</span>

@@ -45,9 +45,9 @@ pub fn ShareDialog(props: &ShareDialogProps) -> Html {
     html! {
         <div class="overlay">
             <section class="dialog" role="dialog" aria-modal="true" aria-labelledby="share-title">
-                <header><h2 id="share-title">{language.share_heading()}</h2><span class="grow"></span>
+                <div class="title"><h2 id="share-title">{language.share_heading()}</h2><span class="grow"></span>
                     <button type="button" class="quiet" title={language.close()} aria-label={language.close()}
-                        onclick={surroundings.on(Message::SetOverlay(None))}>{glyph::icon(Icon::Close)}</button></header>
+                        onclick={surroundings.on(Message::SetOverlay(None))}>{glyph::icon(Icon::Close)}</button></div>
                 <div class="field">
                     <input ref={field} type="text" readonly=true aria-label={language.share_heading()} value={props.address.clone()} />
                     <button type="button" class="primary" onclick={copy}>{if *copied { language.share_copied() } else { language.share_copy() }}</button>

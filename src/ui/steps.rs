@@ -6,11 +6,13 @@ use super::events::clock;
 use super::message::Message;
 use super::shared::{Same, use_surroundings};
 use crate::apiserver::write::Outcome;
-use crate::explain::brief;
+use crate::explain::{brief, cause};
 use crate::sim::timeline::Timeline;
 
 /// Steps shown before and after the present one.
 const AROUND: u64 = 20;
+/// A wait as long as this, in milliseconds, gets a line of its own.
+const NOTABLE_MS: u64 = 1000;
 
 #[derive(PartialEq, Properties)]
 pub struct StepsProps {
@@ -37,17 +39,23 @@ pub fn Steps(props: &StepsProps) -> Html {
     let last = (props.at + AROUND).min(props.timeline.len());
     html! {
         <ol class="steps" ref={list} aria-label={language.tab_steps()} tabindex="0">
-            { for (first..=last).filter_map(|number| props.timeline.step(number)).map(|step| {
+            { for (first..=last).filter_map(|number| props.timeline.step(number)).flat_map(|step| {
+                let before_ms = step.number.checked_sub(1).and_then(|before| props.timeline.step(before)).map(|before| before.time_ms);
+                let passed_ms = before_ms.map_or(0, |before_ms| step.time_ms.saturating_sub(before_ms));
+                let passed = (passed_ms >= NOTABLE_MS).then(|| html! {
+                    <li key={format!("before-{}", step.number)} class="passed">{language.passed(cause::duration(language, passed_ms))}</li>
+                });
                 let refused = matches!(step.write.outcome, Outcome::Refused(..));
-                html! {
+                let line = html! {
                     <li key={step.number} class={refused.then_some("refused")} aria-current={(step.number == props.at).then_some("step")}>
-                        <button type="button" tabindex="-1" onclick={surroundings.on(Message::Seek(step.number))}>
-                            <span class="number">{step.number}</span><time>{clock(step.time_ms)}</time>
+                        <button type="button" tabindex="-1" title={clock(step.time_ms)} onclick={surroundings.on(Message::Seek(step.number))}>
+                            <span class="number">{step.number}</span>
                             <span class="who">{brief::who(&step.write.writer.actor).to_owned()}</span>
                             <span class="text">{brief::what(language, step)}</span>
                         </button>
                     </li>
-                }
+                };
+                passed.into_iter().chain([line])
             }) }
         </ol>
     }

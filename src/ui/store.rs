@@ -47,6 +47,8 @@ pub struct Store {
     pub text: Rc<str>,
     /// The text as it was applied last, or as the scenario has it.
     pub applied: Rc<str>,
+    /// Whether the editor shows what the scenario applies: until the reader writes.
+    follows: bool,
     /// What is wrong with the text as it was applied last.
     pub marks: Rc<[Mark]>,
     /// The language.
@@ -78,6 +80,7 @@ impl Store {
         let picture = Picture::of(&snapshot.objects, snapshot.time_ms, &history);
         let scenario_text: Rc<str> = opening.scenario.manifest().unwrap_or_default().into();
         Self {
+            follows: opening.draft.is_none(),
             text: opening.draft.clone().unwrap_or_else(|| Rc::clone(&scenario_text)),
             applied: scenario_text,
             scenario: Rc::clone(&opening.scenario),
@@ -121,9 +124,19 @@ impl Store {
             .or_else(first)
     }
 
-    /// What the scenario says at the step, or about itself at the beginning.
+    /// What the scenario says at the step, or about itself at the beginning; nothing once the reader has gone another way.
     pub fn caption(&self) -> &str {
         let said = self.timeline.captions().rfind(|caption| caption.step <= self.at);
+        let said_at = said.map_or(0, |caption| caption.step);
+        let is_past = self.acts > 0
+            && self
+                .timeline
+                .actions()
+                .next_back()
+                .is_some_and(|action| (said_at..self.at).contains(&action.step));
+        if is_past {
+            return "";
+        }
         let text = said.map_or(&self.scenario.description, |caption| &caption.text);
         text.in_language(self.language.key())
     }
@@ -133,6 +146,27 @@ impl Store {
         let snapshot = self.timeline.state_at(self.at);
         self.picture = Same(Rc::new(Picture::of(&snapshot.objects, snapshot.time_ms, &self.history)));
         self.snapshot = Same(Rc::new(snapshot));
+        if self.follows {
+            self.follow();
+        }
+    }
+
+    /// Puts into the editor what was applied last at the step, with what was wrong with it.
+    fn follow(&mut self) {
+        let applied = self.timeline.actions().rev().find_map(|action| match &action.input {
+            Input::Apply(text) if action.step < self.at => Some((text.clone(), action.step + 1)),
+            _ => None,
+        });
+        let text = match &applied {
+            Some((text, _)) => text.as_str(),
+            None => self.scenario.manifest().unwrap_or_default(),
+        };
+        if *text != *self.text {
+            self.text = text.into();
+        }
+        self.applied = Rc::clone(&self.text);
+        let marks = applied.map(|(text, first)| editor_marks::refusals(&text, &self.timeline, first));
+        self.marks = marks.unwrap_or_default().into();
     }
 
     fn seek(&mut self, step: u64) {
@@ -191,6 +225,7 @@ impl Store {
 
     fn apply(&mut self) {
         let text = Rc::clone(&self.text);
+        self.follows = false;
         let acted = self.act(Input::Apply(text.as_ref().into()));
         self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
         if self.marks.is_empty() {
@@ -265,13 +300,14 @@ impl Store {
             Message::TogglePlay => self.toggle_play(),
             Message::SetSpeed(speed) => self.speed = speed,
             Message::Edit(text) => {
+                self.follows = false;
                 self.text = text;
                 self.marks = Rc::default();
             }
             Message::Apply => self.apply(),
             Message::ResetText => {
-                self.text = self.scenario.manifest().unwrap_or_default().into();
-                self.marks = Rc::default();
+                self.follows = true;
+                self.follow();
             }
             Message::Kubectl(line) => self.kubectl(&line),
             Message::Undo => self.undo(),
@@ -287,6 +323,7 @@ impl Store {
             Message::Focus(key) => self.focus = Some(key),
             Message::SetOverlay(overlay) => self.overlay = overlay,
             Message::UseDraft(text) => {
+                self.follows = false;
                 self.text = text;
                 self.notice = None;
             }

@@ -65,7 +65,7 @@ pub fn ViewTabs(props: &ViewTabsProps) -> Html {
         tab(language.tab_cluster(), View::Cluster, "view-cluster"),
         tab(language.tab_timeline(), View::Timeline, "view-timeline"),
     ];
-    tab_list(&surroundings, "view-tabs", language.views(), &tabs)
+    html! { <nav aria-label={language.views()}>{tab_list(&surroundings, "view-tabs", language.views(), &tabs)}</nav> }
 }
 
 #[derive(PartialEq, Properties)]

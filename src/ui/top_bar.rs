@@ -79,7 +79,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             </button>
             <button type="button" class="quiet" title={language.help()} aria-label={language.help()}
                 onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Help)))}>{glyph::icon(Icon::Help)}</button>
-            <button type="button" class="primary" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Share)))}>
+            <button type="button" class="primary" aria-label={language.share()} onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Share)))}>
                 {glyph::icon(Icon::Share)}<span>{language.share()}</span>
             </button>
         </header>

@@ -55,9 +55,13 @@ pub fn Dock(props: &DockProps) -> Html {
                 <Transport playing={props.playing} speed={props.speed} />
                 <p class="where"><b>{language.step_of(props.at, last)}</b>
                     if props.running { <span class="note">{language.counting()}</span> }
-                    <time title={language.clock("")}>{clock(time_ms)}</time></p>
+                    <time>{clock(time_ms)}</time>
+                    if props.timeline.undo_depth() > 0 {
+                        <button type="button" class="small" onclick={surroundings.on(Message::Undo)}>{language.branch_undo()}</button>
+                    }
+                </p>
                 // While it plays, each step would interrupt the one before it; then only the resting place is read out.
-                <p class="status" role="status" aria-live={if props.playing { "off" } else { "polite" }}><Rich text={headline} /></p>
+                <p class="told" role="status" aria-live={if props.playing { "off" } else { "polite" }}><Rich text={headline} /></p>
                 <div class="slider">
                     <input type="range" min="0" max={last.to_string()} step="1" value={props.at.to_string()}
                         aria-label={language.step_label()} aria-valuetext={spoken} oninput={seek} />

@@ -33,7 +33,7 @@ pub fn WhyPanel(props: &WhyPanelProps) -> Html {
     let Some(step) = props.timeline.step(props.at) else {
         return html! {
             <div class="why">
-                <p class="what">{language.why_start()}</p>
+                <h2 class="what">{language.why_start()}</h2>
                 <p class="note">{language.why_start_note()}</p>
                 {next(&props.timeline, props.at, &surroundings)}
             </div>
@@ -41,12 +41,12 @@ pub fn WhyPanel(props: &WhyPanelProps) -> Html {
     };
     html! {
         <div class="why" key={step.number}>
-            <p class="what"><Rich text={story::headline(language, step)} /></p>
+            <h2 class="what"><Rich text={story::headline(language, step)} /></h2>
             {refusal(step, language)}
-            {the_rule(&rule(language, &step.write.writer.why), step, language)}
-            {changes(step, language)}
+            {the_rule(&rule(language, &step.write), step, language)}
             {because(&props.timeline, step, &surroundings)}
             {next(&props.timeline, props.at, &surroundings)}
+            {changes(step, language)}
         </div>
     }
 }
@@ -81,10 +81,9 @@ fn the_rule(rule: &Rule, step: &Step, language: Language) -> Html {
 /// Where to read more about a step whose rule names no page.
 fn page_of(step: &Step) -> Option<Page> {
     use crate::apiserver::actor::Actor;
-    match (&step.write.outcome, &step.write.writer.actor) {
-        (Outcome::Refused(..), _) => Some(Page::Admission),
-        (_, Actor::Scheduler) => Some(Page::Scheduling),
-        (_, Actor::Kubelet(_)) => Some(Page::PodLifecycle),
+    match &step.write.writer.actor {
+        Actor::Scheduler => Some(Page::Scheduling),
+        Actor::Kubelet(_) => Some(Page::PodLifecycle),
         _ => None,
     }
 }
