@@ -3,6 +3,15 @@
 //! `CONVERGE_RECORDINGS` names another directory of recordings. Those of `tests/conformance` that are listed here as
 //! reproduced must stay so; of another directory all must be.
 
+/// Prints a line that the test harness does not swallow: the report is for people, whether the test passes or not.
+macro_rules! say {
+    ($($text:tt)*) => {{
+        use std::io::Write;
+        // A closed standard output loses the report, not the verdict.
+        let _ = writeln!(std::io::stdout(), $($text)*);
+    }};
+}
+
 #[path = "conformance/compare.rs"]
 mod compare;
 #[path = "conformance/mask.rs"]
@@ -50,12 +59,12 @@ fn every_recording_of_a_real_control_plane_is_reproduced() {
         match compare::first_difference(&recording) {
             None => matched += 1,
             Some(difference) => {
-                println!("{name}: {difference}");
+                say!("{name}: {difference}");
                 differing.push(name);
             }
         }
     }
-    println!("recordings: {matched} matched, {} differ", differing.len());
+    say!("recordings: {matched} matched, {} differ", differing.len());
     assert!(matched > 0, "no recording in {}", directory.display());
     let required = |name: &&String| elsewhere.is_some() || !name.starts_with(LAYERS);
     let broken: Vec<&String> = differing.iter().filter(required).collect();
@@ -78,9 +87,10 @@ fn hold_to_figure(matched: usize, all: usize) {
         return;
     }
     if shown != (matched, all) {
-        println!(
+        say!(
             "src/fidelity.rs says {} of {}; set CONVERGE_UPDATE=1 to bring it up to date",
-            shown.0, shown.1
+            shown.0,
+            shown.1
         );
     }
     assert!(

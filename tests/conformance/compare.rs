@@ -28,7 +28,7 @@ pub fn first_difference(recording: &Json) -> Option<String> {
             if expected != found {
                 let stimulus: String = theirs["do"].to_string().chars().take(90).collect();
                 return Some(format!(
-                    "step {at} {stimulus}: {part}\n    recorded: {}\n    played:   {}",
+                    "step {at} {stimulus}: {part}; recorded {}, played {}",
                     short(expected),
                     short(found)
                 ));

@@ -26,7 +26,7 @@ pub fn read(name: &str) -> Option<Vec<Json>> {
         })
     });
     let Some(text) = text else {
-        println!("{name}: skipped, {name}.json is in none of {directories:?}");
+        say!("{name}: skipped, {name}.json is in none of {directories:?}");
         return None;
     };
     let mut file: Json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
