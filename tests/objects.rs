@@ -155,158 +155,168 @@ fn what_is_decoded_already_is_shared_and_stays_as_it_is() {
     assert_eq!(spec(&once), spec(&twice));
 }
 
+/// A kind, a text of it, a path in it, and the JSON that is stored there.
+type StoredAs = (Kind, &'static str, &'static str, &'static str);
+
+const WORKLOADS: &[StoredAs] = &[
+    (Kind::Deployment, "spec: {replicas: 2.0}", "spec.replicas", "2"),
+    (Kind::Deployment, "spec: {replicas: 1e1}", "spec.replicas", "10"),
+    (Kind::Deployment, "spec: {paused: false}", "spec.paused", "nothing"),
+    (
+        Kind::Deployment,
+        "metadata: {labels: {a: null, b: x}}",
+        "metadata.labels",
+        r#"{"a":"","b":"x"}"#,
+    ),
+    (Kind::Deployment, "metadata: {labels: {}}", "metadata.labels", "nothing"),
+    (
+        Kind::Deployment,
+        "metadata: {creationTimestamp: null}",
+        "metadata.creationTimestamp",
+        "nothing",
+    ),
+    (
+        Kind::Deployment,
+        "metadata: {creationTimestamp: '2026-01-05T13:00:00+01:00'}",
+        "metadata.creationTimestamp",
+        r#""2026-01-05T12:00:00Z""#,
+    ),
+    (
+        Kind::Deployment,
+        "spec: {strategy: {rollingUpdate: {maxSurge: 50%}}}",
+        "spec.strategy.rollingUpdate",
+        r#"{"maxSurge":"50%","maxUnavailable":"25%"}"#,
+    ),
+    (
+        Kind::Deployment,
+        "spec: {strategy: {type: Recreate}}",
+        "spec.strategy",
+        r#"{"type":"Recreate"}"#,
+    ),
+    (Kind::ReplicaSet, "spec: {template: {spec: {}}}", "spec.replicas", "1"),
+];
+
+const PODS: &[StoredAs] = &[
+    (
+        Kind::Pod,
+        "spec: {containers: [{args: ['', null]}]}",
+        "spec.containers.0.args",
+        r#"["",""]"#,
+    ),
+    (
+        Kind::Pod,
+        "spec: {containers: [{name: a, resources: {limits: {cpu: 1500u, memory: 1.5Gi}}}]}",
+        "spec.containers.0.resources",
+        r#"{"limits":{"cpu":"2m","memory":"1536Mi"},"requests":{"cpu":"2m","memory":"1536Mi"}}"#,
+    ),
+    (
+        Kind::Pod,
+        "spec: {hostNetwork: true, containers: [{ports: [{containerPort: 80}]}]}",
+        "spec.containers.0.ports",
+        r#"[{"containerPort":80,"hostPort":80,"protocol":"TCP"}]"#,
+    ),
+    (Kind::Pod, "spec: {serviceAccount: robot}", "spec.serviceAccountName", r#""robot""#),
+    (
+        Kind::Pod,
+        "spec: {containers: [{env: [{name: A, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}]}]}",
+        "spec.containers.0.env.0.valueFrom.resourceFieldRef",
+        r#"{"divisor":"0","resource":"limits.cpu"}"#,
+    ),
+    (
+        Kind::Pod,
+        "spec: {volumes: [{name: v, projected: {sources: [{serviceAccountToken: {path: t}}, {downwardAPI: {items: [{path: l, fieldRef: {fieldPath: metadata.labels}}]}}]}}]}",
+        "spec.volumes.0.projected",
+        r#"{"defaultMode":420,"sources":[{"serviceAccountToken":{"expirationSeconds":3600,"path":"t"}},{"downwardAPI":{"items":[{"fieldRef":{"apiVersion":"v1","fieldPath":"metadata.labels"},"path":"l"}]}}]}"#,
+    ),
+    (
+        Kind::Pod,
+        "spec: {resources: {limits: {cpu: 2}}, containers: [{resources: {requests: {cpu: 500m}}}, {resources: {requests: {cpu: 250m, memory: 1Gi}}}]}",
+        "spec.resources",
+        r#"{"limits":{"cpu":"2"},"requests":{"cpu":"750m","memory":"1Gi"}}"#,
+    ),
+];
+
+const OTHERS: &[StoredAs] = &[
+    (
+        Kind::Service,
+        "spec: {ports: [{port: 80}]}",
+        "spec",
+        r#"{"internalTrafficPolicy":"Cluster","ports":[{"port":80,"protocol":"TCP","targetPort":80}],"sessionAffinity":"None","type":"ClusterIP"}"#,
+    ),
+    (
+        Kind::Service,
+        "spec: {type: LoadBalancer, sessionAffinity: ClientIP}",
+        "spec",
+        r#"{"allocateLoadBalancerNodePorts":true,"externalTrafficPolicy":"Cluster","internalTrafficPolicy":"Cluster","sessionAffinity":"ClientIP","sessionAffinityConfig":{"clientIP":{"timeoutSeconds":10800}},"type":"LoadBalancer"}"#,
+    ),
+    (
+        Kind::Secret,
+        "{data: {a: 'QQ=='}, stringData: {b: B}}",
+        "data",
+        r#"{"a":"QQ==","b":"Qg=="}"#,
+    ),
+    (Kind::Secret, "{}", "type", r#""Opaque""#),
+    (
+        Kind::Namespace,
+        "metadata: {name: x}",
+        "metadata.labels",
+        r#"{"kubernetes.io/metadata.name":"x"}"#,
+    ),
+    (
+        Kind::LimitRange,
+        "spec: {limits: [{type: Container, max: {cpu: 1}, min: {memory: 32Mi}}]}",
+        "spec.limits.0",
+        r#"{"default":{"cpu":"1"},"defaultRequest":{"cpu":"1","memory":"32Mi"},"max":{"cpu":"1"},"min":{"memory":"32Mi"},"type":"Container"}"#,
+    ),
+    (
+        Kind::ResourceQuota,
+        "spec: {hard: {pods: 4, requests.cpu: 0.5}}",
+        "spec.hard",
+        r#"{"pods":"4","requests.cpu":"500m"}"#,
+    ),
+    (
+        Kind::HorizontalPodAutoscaler,
+        "spec: {behavior: {scaleDown: {policies: []}}}",
+        "spec.behavior.scaleUp",
+        r#"{"policies":[{"periodSeconds":15,"type":"Pods","value":4},{"periodSeconds":15,"type":"Percent","value":100}],"selectPolicy":"Max","stabilizationWindowSeconds":0}"#,
+    ),
+    (
+        Kind::HorizontalPodAutoscaler,
+        "spec: {maxReplicas: 5}",
+        "spec.metrics",
+        r#"[{"resource":{"name":"cpu","target":{"averageUtilization":80,"type":"Utilization"}},"type":"Resource"}]"#,
+    ),
+    (
+        Kind::PodDisruptionBudget,
+        "spec: {minAvailable: 50%}",
+        "spec",
+        r#"{"minAvailable":"50%"}"#,
+    ),
+    (
+        Kind::PersistentVolumeClaim,
+        "spec: {dataSource: {kind: PersistentVolumeClaim, name: old}}",
+        "spec.dataSourceRef",
+        r#"{"apiGroup":null,"kind":"PersistentVolumeClaim","name":"old"}"#,
+    ),
+    (
+        Kind::EndpointSlice,
+        "ports: [{port: 80}]",
+        "ports",
+        r#"[{"name":"","port":80,"protocol":"TCP"}]"#,
+    ),
+    (Kind::Node, "status: {capacity: {cpu: 4}}", "status.allocatable", r#"{"cpu":"4"}"#),
+    (
+        Kind::ValidatingAdmissionPolicy,
+        "spec: {matchConstraints: {resourceRules: [{resources: [pods]}]}}",
+        "spec.matchConstraints",
+        r#"{"matchPolicy":"Equivalent","namespaceSelector":{},"objectSelector":{},"resourceRules":[{"resources":["pods"],"scope":"*"}]}"#,
+    ),
+    (Kind::PriorityClass, "value: 7", "preemptionPolicy", r#""PreemptLowerPriority""#),
+];
+
 #[test]
 fn values_are_stored_as_go_writes_them() {
-    let cases = [
-        (Kind::Deployment, "spec: {replicas: 2.0}", "spec.replicas", "2"),
-        (Kind::Deployment, "spec: {replicas: 1e1}", "spec.replicas", "10"),
-        (Kind::Deployment, "spec: {paused: false}", "spec.paused", "nothing"),
-        (
-            Kind::Deployment,
-            "metadata: {labels: {a: null, b: x}}",
-            "metadata.labels",
-            r#"{"a":"","b":"x"}"#,
-        ),
-        (Kind::Deployment, "metadata: {labels: {}}", "metadata.labels", "nothing"),
-        (
-            Kind::Deployment,
-            "metadata: {creationTimestamp: null}",
-            "metadata.creationTimestamp",
-            "nothing",
-        ),
-        (
-            Kind::Deployment,
-            "metadata: {creationTimestamp: '2026-01-05T13:00:00+01:00'}",
-            "metadata.creationTimestamp",
-            r#""2026-01-05T12:00:00Z""#,
-        ),
-        (
-            Kind::Deployment,
-            "spec: {strategy: {rollingUpdate: {maxSurge: 50%}}}",
-            "spec.strategy.rollingUpdate",
-            r#"{"maxSurge":"50%","maxUnavailable":"25%"}"#,
-        ),
-        (
-            Kind::Deployment,
-            "spec: {strategy: {type: Recreate}}",
-            "spec.strategy",
-            r#"{"type":"Recreate"}"#,
-        ),
-        (
-            Kind::Pod,
-            "spec: {containers: [{args: ['', null]}]}",
-            "spec.containers.0.args",
-            r#"["",""]"#,
-        ),
-        (
-            Kind::Pod,
-            "spec: {containers: [{name: a, resources: {limits: {cpu: 1500u, memory: 1.5Gi}}}]}",
-            "spec.containers.0.resources",
-            r#"{"limits":{"cpu":"2m","memory":"1536Mi"},"requests":{"cpu":"2m","memory":"1536Mi"}}"#,
-        ),
-        (
-            Kind::Pod,
-            "spec: {hostNetwork: true, containers: [{ports: [{containerPort: 80}]}]}",
-            "spec.containers.0.ports",
-            r#"[{"containerPort":80,"hostPort":80,"protocol":"TCP"}]"#,
-        ),
-        (Kind::Pod, "spec: {serviceAccount: robot}", "spec.serviceAccountName", r#""robot""#),
-        (
-            Kind::Pod,
-            "spec: {containers: [{env: [{name: A, valueFrom: {resourceFieldRef: {resource: limits.cpu}}}]}]}",
-            "spec.containers.0.env.0.valueFrom.resourceFieldRef",
-            r#"{"divisor":"0","resource":"limits.cpu"}"#,
-        ),
-        (
-            Kind::Pod,
-            "spec: {volumes: [{name: v, projected: {sources: [{serviceAccountToken: {path: t}}, {downwardAPI: {items: [{path: l, fieldRef: {fieldPath: metadata.labels}}]}}]}}]}",
-            "spec.volumes.0.projected",
-            r#"{"defaultMode":420,"sources":[{"serviceAccountToken":{"expirationSeconds":3600,"path":"t"}},{"downwardAPI":{"items":[{"fieldRef":{"apiVersion":"v1","fieldPath":"metadata.labels"},"path":"l"}]}}]}"#,
-        ),
-        (
-            Kind::Pod,
-            "spec: {resources: {limits: {cpu: 2}}, containers: [{resources: {requests: {cpu: 500m}}}, {resources: {requests: {cpu: 250m, memory: 1Gi}}}]}",
-            "spec.resources",
-            r#"{"limits":{"cpu":"2"},"requests":{"cpu":"750m","memory":"1Gi"}}"#,
-        ),
-        (Kind::ReplicaSet, "spec: {template: {spec: {}}}", "spec.replicas", "1"),
-        (
-            Kind::Service,
-            "spec: {ports: [{port: 80}]}",
-            "spec",
-            r#"{"internalTrafficPolicy":"Cluster","ports":[{"port":80,"protocol":"TCP","targetPort":80}],"sessionAffinity":"None","type":"ClusterIP"}"#,
-        ),
-        (
-            Kind::Service,
-            "spec: {type: LoadBalancer, sessionAffinity: ClientIP}",
-            "spec",
-            r#"{"allocateLoadBalancerNodePorts":true,"externalTrafficPolicy":"Cluster","internalTrafficPolicy":"Cluster","sessionAffinity":"ClientIP","sessionAffinityConfig":{"clientIP":{"timeoutSeconds":10800}},"type":"LoadBalancer"}"#,
-        ),
-        (
-            Kind::Secret,
-            "{data: {a: 'QQ=='}, stringData: {b: B}}",
-            "data",
-            r#"{"a":"QQ==","b":"Qg=="}"#,
-        ),
-        (Kind::Secret, "{}", "type", r#""Opaque""#),
-        (
-            Kind::Namespace,
-            "metadata: {name: x}",
-            "metadata.labels",
-            r#"{"kubernetes.io/metadata.name":"x"}"#,
-        ),
-        (
-            Kind::LimitRange,
-            "spec: {limits: [{type: Container, max: {cpu: 1}, min: {memory: 32Mi}}]}",
-            "spec.limits.0",
-            r#"{"default":{"cpu":"1"},"defaultRequest":{"cpu":"1","memory":"32Mi"},"max":{"cpu":"1"},"min":{"memory":"32Mi"},"type":"Container"}"#,
-        ),
-        (
-            Kind::ResourceQuota,
-            "spec: {hard: {pods: 4, requests.cpu: 0.5}}",
-            "spec.hard",
-            r#"{"pods":"4","requests.cpu":"500m"}"#,
-        ),
-        (
-            Kind::HorizontalPodAutoscaler,
-            "spec: {behavior: {scaleDown: {policies: []}}}",
-            "spec.behavior.scaleUp",
-            r#"{"policies":[{"periodSeconds":15,"type":"Pods","value":4},{"periodSeconds":15,"type":"Percent","value":100}],"selectPolicy":"Max","stabilizationWindowSeconds":0}"#,
-        ),
-        (
-            Kind::HorizontalPodAutoscaler,
-            "spec: {maxReplicas: 5}",
-            "spec.metrics",
-            r#"[{"resource":{"name":"cpu","target":{"averageUtilization":80,"type":"Utilization"}},"type":"Resource"}]"#,
-        ),
-        (
-            Kind::PodDisruptionBudget,
-            "spec: {minAvailable: 50%}",
-            "spec",
-            r#"{"minAvailable":"50%"}"#,
-        ),
-        (
-            Kind::PersistentVolumeClaim,
-            "spec: {dataSource: {kind: PersistentVolumeClaim, name: old}}",
-            "spec.dataSourceRef",
-            r#"{"apiGroup":null,"kind":"PersistentVolumeClaim","name":"old"}"#,
-        ),
-        (
-            Kind::EndpointSlice,
-            "ports: [{port: 80}]",
-            "ports",
-            r#"[{"name":"","port":80,"protocol":"TCP"}]"#,
-        ),
-        (Kind::Node, "status: {capacity: {cpu: 4}}", "status.allocatable", r#"{"cpu":"4"}"#),
-        (
-            Kind::ValidatingAdmissionPolicy,
-            "spec: {matchConstraints: {resourceRules: [{resources: [pods]}]}}",
-            "spec.matchConstraints",
-            r#"{"matchPolicy":"Equivalent","namespaceSelector":{},"objectSelector":{},"resourceRules":[{"resources":["pods"],"scope":"*"}]}"#,
-        ),
-        (Kind::PriorityClass, "value: 7", "preemptionPolicy", r#""PreemptLowerPriority""#),
-    ];
-    for (kind, text, path, due) in cases {
+    for &(kind, text, path, due) in [WORKLOADS, PODS, OTHERS].into_iter().flatten() {
         let object = stored(kind, text);
         let found = path.split('.').try_fold(&object, |at, part| match (at, part.parse::<usize>()) {
             (Value::List(items), Ok(index)) => items.get(index),

@@ -13,8 +13,9 @@ const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/api/schema/table.r
 /// Go packages whose insides are not JSON: their types are scalars to us.
 const OPAQUE: [&str; 4] = ["time.", "math/big.", "gopkg.in/", "apimachinery/pkg/api/resource."];
 
-/// The types of `apps-core.json`, made by Go from the types of Kubernetes 1.36.2, and of `more.json`, written by hand
-/// in the same form for the kinds that the former lacks.
+/// The types of `apps-core.json`, made by Go from the types of Kubernetes 1.36.2, and of `more.json`, which has the kinds
+/// that the former lacks in the same form: ConfigMap, Secret and `ServiceAccount` written by hand, the persistent volume,
+/// the admission policies and `PriorityClass` taken from the tags of the Go types of the same version.
 fn types() -> BTreeMap<String, Json> {
     let parse = |text| serde_json::from_str::<BTreeMap<String, Json>>(text).expect("the schema file is JSON");
     let mut all = parse(include_str!("schema/apps-core.json"));

@@ -221,8 +221,8 @@ impl Kind {
         let (resource, rest) = lower.split_once('.').unwrap_or((&lower, ""));
         Self::ALL.into_iter().find(|kind| {
             let names = kind.names();
-            let named = resource == names.plural || resource == names.singular || names.short.contains(&resource);
-            named && (rest.is_empty() || rest == names.group || rest == format!("{}.{}", names.version, names.group))
+            let is_called = resource == names.plural || resource == names.singular || names.short.contains(&resource);
+            is_called && (rest.is_empty() || rest == names.group || rest == format!("{}.{}", names.version, names.group))
         })
     }
 }

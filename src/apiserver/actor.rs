@@ -25,7 +25,7 @@ pub enum Actor {
     ResourceQuotaController,
     /// The horizontal pod autoscaler.
     HorizontalPodAutoscaler,
-    /// The disruption controller, which keeps the status of PodDisruptionBudgets.
+    /// The disruption controller, which keeps the status of every `PodDisruptionBudget`.
     DisruptionController,
     /// The node-lifecycle controller.
     NodeLifecycleController,

@@ -1,6 +1,7 @@
 //! Server-side apply: a client says what it wants of an object, and the server knows which fields are whose.
 //! Upstream: `apiserver/pkg/endpoints/handlers/patch.go` and `apimachinery/pkg/util/managedfields`.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ecow::eco_format;
@@ -101,7 +102,7 @@ impl ApiServer {
                 if value == *old.value() {
                     return Ok((Outcome::Unchanged, Rc::new(old.clone())));
                 }
-                self.replace(kind, value, options.dry_run)
+                Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
             }
         }
     }
@@ -129,24 +130,11 @@ fn without_nulls(value: &Value) -> Value {
 
 /// The refusal that lists conflicts, grouped by manager as the server groups them.
 fn conflict(conflicts: &[Conflict]) -> Status {
-    let message = match conflicts {
-        [only] => eco_format!("Apply failed with 1 conflict: conflict with {}: {}", only.manager, only.path),
-        _ => {
-            let mut managers: Vec<&str> = conflicts.iter().map(|conflict| conflict.manager.as_str()).collect();
-            managers.sort_unstable();
-            managers.dedup();
-            let groups: Vec<String> = managers
-                .into_iter()
-                .map(|manager| {
-                    let paths = conflicts
-                        .iter()
-                        .filter(|conflict| conflict.manager == manager)
-                        .map(|conflict| format!("\n- {}", conflict.path));
-                    format!("conflicts with {manager}:{}", paths.collect::<String>())
-                })
-                .collect();
-            eco_format!("Apply failed with {} conflicts: {}", conflicts.len(), groups.join("\n"))
-        }
+    let message = if let [only] = conflicts {
+        eco_format!("Apply failed with 1 conflict: conflict with {}: {}", only.manager, only.path)
+    } else {
+        let groups = groups_by_manager(conflicts).join("\n");
+        eco_format!("Apply failed with {} conflicts: {groups}", conflicts.len())
     };
     let mut status = Status::new(Reason::Conflict, message);
     status.causes = conflicts
@@ -158,4 +146,17 @@ fn conflict(conflicts: &[Conflict]) -> Status {
         })
         .collect();
     status
+}
+
+/// One paragraph for each manager, by their names: the fields that it owns.
+fn groups_by_manager(conflicts: &[Conflict]) -> Vec<String> {
+    let mut groups = BTreeMap::<&str, String>::new();
+    for conflict in conflicts {
+        let group = groups
+            .entry(&conflict.manager)
+            .or_insert_with(|| format!("conflicts with {}:", conflict.manager));
+        group.push_str("\n- ");
+        group.push_str(&conflict.path);
+    }
+    groups.into_values().collect()
 }

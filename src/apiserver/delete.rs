@@ -89,16 +89,16 @@ impl ApiServer {
     /// The object with its deletion begun, or `None` where it goes at once.
     fn marked_for_deletion(&self, old: &Object, options: &DeleteOptions) -> Option<Value> {
         let mut value = old.value().clone();
-        if let Some(finalizer) = options.propagation.finalizer() {
-            if old.finalizers().all(|present| present != finalizer) {
-                value
-                    .make_map()
-                    .entry("metadata")
-                    .make_map()
-                    .entry("finalizers")
-                    .make_list()
-                    .push(finalizer.into());
-            }
+        if let Some(finalizer) = options.propagation.finalizer()
+            && old.finalizers().all(|present| present != finalizer)
+        {
+            value
+                .make_map()
+                .entry("metadata")
+                .make_map()
+                .entry("finalizers")
+                .make_list()
+                .push(finalizer.into());
         }
         let grace_seconds = if old.kind() == Kind::Pod { grace_of_pod(old, options) } else { 0 };
         let waits = grace_seconds > 0 || !value.items(&["metadata", "finalizers"]).is_empty();

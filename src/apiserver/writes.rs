@@ -194,19 +194,19 @@ impl ApiServer {
             return Ok((Outcome::Unchanged, Rc::clone(old)));
         }
         self.track(&write.writer, kind, Some(old), &mut value, options.subresource);
-        self.replace(kind, value, options.dry_run)
+        Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
     }
 
     /// Puts the next version of an object into the store; one whose deletion waited for its last finalizer goes.
-    pub(super) fn replace(&mut self, kind: Kind, value: Value, dry_run: bool) -> Result<(Outcome, Shared), Refusal> {
+    pub(super) fn replace(&mut self, kind: Kind, value: Value, dry_run: bool) -> Shared {
         if dry_run {
-            return Ok((Outcome::Stored, Rc::new(Object::new(kind, value))));
+            return Rc::new(Object::new(kind, value));
         }
         let object = self.put(kind, value);
         if object.is_terminating() && object.finalizers().next().is_none() && kind != Kind::Pod {
             self.remove(object.key());
         }
-        Ok((Outcome::Stored, object))
+        object
     }
 
     /// Puts a refused request into the journal and gives back its status.

@@ -58,6 +58,22 @@ struct Reader<'a> {
     faults: Vec<Fault>,
 }
 
+/// The fields of a Scenario.
+const FIELDS: &[&str] = &[
+    "apiVersion",
+    "kind",
+    "metadata",
+    "title",
+    "description",
+    "seed",
+    "nodes",
+    "images",
+    "kubelet",
+    "script",
+    "goal",
+    "open",
+];
+
 impl Reader<'_> {
     fn fault(&mut self, field: &str, message: impl Into<String>) {
         let place = self.document.spans.nearest(field).start;
@@ -71,20 +87,6 @@ impl Reader<'_> {
 
     fn scenario(&mut self) -> Scenario {
         let value = self.document.value.clone();
-        const FIELDS: &[&str] = &[
-            "apiVersion",
-            "kind",
-            "metadata",
-            "title",
-            "description",
-            "seed",
-            "nodes",
-            "images",
-            "kubelet",
-            "script",
-            "goal",
-            "open",
-        ];
         self.known_fields(&value, "", FIELDS);
         if value.text(&["apiVersion"]) != API_VERSION {
             let found = value.text(&["apiVersion"]).to_owned();

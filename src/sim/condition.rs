@@ -59,15 +59,15 @@ impl Condition {
     ///
     /// # Errors
     /// What is wrong with it, and what a condition looks like.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let wrong = |what: &str| format!("{what} in the condition {text:?}; a condition is {SYNTAX}");
-        let (subject, test) = text
+    pub fn parse(written: &str) -> Result<Self, String> {
+        let wrong = |what: &str| format!("{what} in the condition {written:?}; a condition is {SYNTAX}");
+        let (subject, test) = written
             .trim()
             .split_once(char::is_whitespace)
             .ok_or_else(|| wrong("the test is missing"))?;
         let (kind, name) = subject.split_once('/').ok_or_else(|| wrong("TYPE/NAME is missing"))?;
         let kind = Kind::of_resource(kind).ok_or_else(|| wrong(&format!("the type {kind:?} is not known")))?;
-        let test = match test.trim() {
+        let due = match test.trim() {
             "exists" => Test::Exists,
             "gone" => Test::Gone,
             "complete" => Test::Complete,
@@ -86,7 +86,7 @@ impl Condition {
         };
         Ok(Self {
             key: Key::new(kind, "default", name),
-            test,
+            test: due,
         })
     }
 

@@ -229,20 +229,16 @@ impl Runner {
     }
 
     fn wait_until(&mut self, until_ms: u64, let_time_pass: bool) -> Vec<Step> {
-        match self.run_next(until_ms) {
-            Some(steps) => {
-                if let (false, Some(state)) = (steps.is_empty(), &mut self.wait) {
-                    state.written_ms = self.world.now_ms();
-                }
-                steps
+        let Some(steps) = self.run_next(until_ms) else {
+            if let_time_pass {
+                self.world.advance_to(until_ms);
             }
-            None => {
-                if let_time_pass {
-                    self.world.advance_to(until_ms);
-                }
-                self.end_wait()
-            }
+            return self.end_wait();
+        };
+        if let (false, Some(state)) = (steps.is_empty(), &mut self.wait) {
+            state.written_ms = self.world.now_ms();
         }
+        steps
     }
 
     fn end_wait(&mut self) -> Vec<Step> {
@@ -274,12 +270,10 @@ impl Runner {
     /// Runs on after the script's end, until nothing is due within the horizon.
     fn run_out(&mut self) -> Progress {
         let last_action_ms = self.actions.last().map_or(crate::api::time::START_MS, |action| action.time_ms);
-        match self.run_next(last_action_ms + limits::HORIZON_MS) {
-            Some(steps) => Progress::More(steps),
-            None => {
-                self.settled = true;
-                Progress::Settled
-            }
-        }
+        let Some(steps) = self.run_next(last_action_ms + limits::HORIZON_MS) else {
+            self.settled = true;
+            return Progress::Settled;
+        };
+        Progress::More(steps)
     }
 }

@@ -273,9 +273,9 @@ impl Course {
         while high - low > 1 {
             let middle = usize::midpoint(low, high);
             if self.checkpoints[middle].world().steps() <= number {
-                low = middle
+                low = middle;
             } else {
-                high = middle
+                high = middle;
             }
         }
         low

@@ -1,6 +1,6 @@
 //! The page: draws snapshots of the engine and sends it inputs; it never reaches into the world.
 //!
-//! All state is in one [`store::Store`], which only messages change. Components get what they draw as properties that
+//! All state is in one `store::Store`, which only messages change. Components get what they draw as properties that
 //! are compared by pointer, and the dispatcher of messages from the context.
 
 mod app;

@@ -90,7 +90,7 @@ fn namespace(namespace: &mut Value) {
         namespace.set(&["metadata", "labels", NAME_LABEL], name);
     }
     within(namespace, "spec", |spec| {
-        default_with(spec, "finalizers", || value!(["kubernetes"]))
+        default_with(spec, "finalizers", || value!(["kubernetes"]));
     });
 }
 

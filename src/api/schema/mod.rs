@@ -1,6 +1,6 @@
 //! Every type, field, Go name and JSON name of the objects converge knows, in one table.
 //!
-//! The table in [`table`] is made from the Go types of Kubernetes (`staging/src/k8s.io/api`) by `tests/schema_table.rs`;
+//! The table in `table.rs` is made from the Go types of Kubernetes (`staging/src/k8s.io/api`) by `tests/schema_table.rs`;
 //! decoding, defaulting, the dump for the Pod template's hash, patches, completion and `kubectl explain` all read it.
 //! A [`Type`] and a [`Field`] are small indices that are copied freely.
 

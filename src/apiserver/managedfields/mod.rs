@@ -71,7 +71,7 @@ pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'
     let empty = Value::map();
     let old = without_managed_fields(old.unwrap_or(&empty));
     let new_fields = without_managed_fields(new);
-    let comparison = filtered(walk::compare(structure, &old, &new_fields), author.subresource);
+    let comparison = filtered(&walk::compare(structure, &old, &new_fields), author.subresource);
     let changed = comparison.modified.union(&comparison.added);
     let is_author = |entry: &Entry| !entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
     for entry in entries.iter_mut().filter(|entry| !is_author(entry)) {
@@ -116,14 +116,14 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     let merged = walk::merge(structure, &live_fields, config);
     let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set));
     let pruned = prune(structure, &merged, &last, &managed);
-    let comparison = filtered(walk::compare(structure, &live_fields, &pruned), author.subresource);
+    let comparison = filtered(&walk::compare(structure, &live_fields, &pruned), author.subresource);
     let changed = comparison.modified.union(&comparison.added);
     let conflicts: Vec<Conflict> = entries
         .iter()
         .flat_map(|entry| {
-            let manager = entry.print();
+            let owner = entry.print();
             entry.set.intersection(&changed).paths().into_iter().map(move |path| Conflict {
-                manager: manager.clone(),
+                manager: owner.clone(),
                 path,
             })
         })
@@ -193,7 +193,7 @@ fn reset_fields(subresource: Subresource) -> Set {
     }
 }
 
-fn filtered(comparison: Comparison, subresource: Subresource) -> Comparison {
+fn filtered(comparison: &Comparison, subresource: Subresource) -> Comparison {
     let reset = reset_fields(subresource);
     Comparison {
         added: comparison.added.recursive_difference(&reset),

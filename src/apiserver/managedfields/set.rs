@@ -147,11 +147,13 @@ impl Set {
     }
 
     /// The paths of either.
+    #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         self.zip(other, self.members.union(&other.members).cloned().collect(), true, &Self::union)
     }
 
     /// The paths that are in both.
+    #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         self.zip(
             other,
@@ -162,6 +164,7 @@ impl Set {
     }
 
     /// The paths that are not in `other`; what lies below a path of `other` stays.
+    #[must_use]
     pub fn difference(&self, other: &Self) -> Self {
         self.zip(
             other,
@@ -172,6 +175,7 @@ impl Set {
     }
 
     /// The paths that are neither in `other` nor below a path of it.
+    #[must_use]
     pub fn recursive_difference(&self, other: &Self) -> Self {
         let mut result = self.zip(
             other,
