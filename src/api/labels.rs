@@ -94,6 +94,17 @@ impl Selector {
         })
     }
 
+    /// The selector that asks besides for the label `key` with `value`, or for any other than that.
+    #[must_use]
+    pub fn and(mut self, key: &str, value: &str, equal: bool) -> Self {
+        self.requirements.push(Requirement {
+            key: key.into(),
+            operator: if equal { Operator::In } else { Operator::NotIn },
+            values: vec![value.into()],
+        });
+        self
+    }
+
     /// Whether an object with `labels` is selected.
     pub fn matches(&self, labels: &Map) -> bool {
         !self.nothing && self.requirements.iter().all(|requirement| requirement.matches(labels))

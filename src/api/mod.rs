@@ -7,6 +7,7 @@ pub mod field;
 pub mod hash;
 pub mod kind;
 pub mod labels;
+pub mod node_selector;
 pub mod object;
 pub mod pod;
 pub mod quantity;

@@ -8,6 +8,7 @@
 
 pub mod node_use;
 mod plugins;
+mod waiting;
 
 use std::collections::BTreeMap;
 
@@ -25,8 +26,10 @@ use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::{Context, Next};
 use crate::record::{EventType, SeriesReport};
 use crate::value;
-use node_use::{Cache, NodeInfo, PodInfo};
-use plugins::Rejection;
+use node_use::Cache;
+use node_use::{NodeInfo, PodInfo};
+use plugins::{Cycle, Rejection};
+use waiting::Waiting;
 
 /// The name under which Pods ask for this scheduler.
 const NAME: &str = "default-scheduler";
@@ -35,19 +38,19 @@ const NAME: &str = "default-scheduler";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scheduler {
     cache: Cache,
+    queue: Waiting,
 }
 
 impl Scheduler {
     /// Follows a write, and calls `wake` for each Pod that it makes due.
     pub fn observe(&mut self, api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Key)) {
         self.cache.observe(write);
+        self.queue.observe(write);
         if write.key.kind == Kind::Pod && write.after.as_deref().is_some_and(|pod| is_new_to_scheduler(write, pod)) {
             wake(write.key.clone());
         }
-        if makes_room(write) {
-            for pod in api.list(Kind::Pod).filter(|pod| waits(pod)) {
-                wake(pod.key().clone());
-            }
+        for key in self.queue.woken_by(api, write) {
+            wake(key);
         }
     }
 
@@ -61,17 +64,29 @@ impl Scheduler {
         };
         let pod = PodInfo::new(&pod);
         let nodes = self.cache.nodes(context.api);
-        let mut rejections = Vec::new();
-        let mut feasible: Vec<(i64, &NodeInfo)> = Vec::new();
-        for node in &nodes {
-            match plugins::filter(&pod, node) {
-                Some(rejection) => rejections.push(rejection),
-                None => feasible.push((plugins::score(&pod, node), node)),
-            }
+        let cycle = Cycle {
+            pod: &pod,
+            nodes: &nodes,
+            api: context.api,
+        };
+        if nodes.is_empty() {
+            return fail(context, &pod.pod, 0, &"no nodes available to schedule pods".into());
         }
+        let judged = match plugins::filter(&cycle) {
+            Ok(judged) => judged,
+            Err(reason) => return fail(context, &pod.pod, nodes.len(), &none_fits(nodes.len(), &reason)),
+        };
+        let feasible: Vec<&NodeInfo> = nodes
+            .iter()
+            .zip(&judged)
+            .filter(|(_, rejection)| rejection.is_none())
+            .map(|(node, _)| node)
+            .collect();
+        let scores = plugins::score(&cycle, &feasible);
         // `max_by_key` takes the last of equals: from behind, that is the first by name.
-        let Some((score, best)) = feasible.iter().rev().max_by_key(|(score, _)| *score) else {
-            return fail(context, &pod.pod, &rejections);
+        let Some((score, best)) = scores.iter().zip(&feasible).rev().max_by_key(|(score, _)| **score) else {
+            let rejections: Vec<Rejection> = judged.into_iter().flatten().collect();
+            return fail(context, &pod.pod, nodes.len(), &fit_error(&pod.pod, &rejections));
         };
         let why = SchedulerWhy::Bound {
             node: best.node.name().clone(),
@@ -99,8 +114,7 @@ fn bind(context: &mut Context<'_>, pod: &Shared, node: &EcoString, why: Schedule
 }
 
 /// Marks the Pod as unschedulable and reports why.
-fn fail(context: &mut Context<'_>, pod: &Shared, rejections: &[Rejection]) -> Result<Next, Status> {
-    let message = fit_error(rejections);
+fn fail(context: &mut Context<'_>, pod: &Shared, nodes: usize, message: &EcoString) -> Result<Next, Status> {
     let mut value = pod.value().clone();
     let condition = value!({
         "type": "PodScheduled",
@@ -111,7 +125,7 @@ fn fail(context: &mut Context<'_>, pod: &Shared, rejections: &[Rejection]) -> Re
     });
     set_condition(&mut value, condition, context.api.now_ms());
     let why = SchedulerWhy::Unschedulable {
-        nodes: rejections.len(),
+        nodes,
         message: message.clone(),
     };
     let options = UpdateOptions {
@@ -128,23 +142,26 @@ fn fail(context: &mut Context<'_>, pod: &Shared, rejections: &[Rejection]) -> Re
         kind: EventType::Warning,
         reason: "FailedScheduling",
         action: "Scheduling",
-        note: &message,
+        note: message,
     };
     context.recorder.series_report(context.api, &Actor::Scheduler, &report);
     Ok(Next::Done)
 }
 
 /// `FitError`: how many nodes gave which reason, and what the post-filter plugins say.
-fn fit_error(rejections: &[Rejection]) -> EcoString {
-    if rejections.is_empty() {
-        return "no nodes available to schedule pods".into();
-    }
+fn fit_error(pod: &Object, rejections: &[Rejection]) -> EcoString {
     let reasons = rejections
         .iter()
         .flat_map(|rejection| rejection.reasons.iter().map(EcoString::as_str));
     let counted = histogram(reasons).map_or_else(EcoString::new, |reasons| eco_format!(" {reasons}."));
     let nodes = rejections.len();
-    eco_format!("0/{nodes} nodes are available:{counted} {}", plugins::post_filter(rejections))
+    eco_format!("0/{nodes} nodes are available:{counted} {}", plugins::post_filter(pod, rejections))
+}
+
+/// What the message says where a plugin ruled out every node at once: the plugins that come later saw nothing of the Pod,
+/// and the first of them that is asked afterwards says so.
+fn none_fits(nodes: usize, reason: &str) -> EcoString {
+    eco_format!("0/{nodes} nodes are available: {reason}. not found")
 }
 
 /// `1 a, 2 b`: how often each reason occurs, sorted as text; `None` where there is none.
@@ -173,25 +190,6 @@ fn waits(pod: &Object) -> bool {
 fn is_new_to_scheduler(write: &Write, pod: &Object) -> bool {
     let changed = |before: &Object| before.value().get("spec") != pod.value().get("spec") || before.labels() != pod.labels();
     waits(pod) && write.before.as_deref().is_none_or(changed)
-}
-
-/// Whether the write could let a Pod find a node that found none before.
-fn makes_room(write: &Write) -> bool {
-    let (before, after) = (write.before.as_deref(), write.after.as_deref());
-    match write.key.kind {
-        Kind::Pod => {
-            let took = |pod: &Object| !pod.pod().node.is_empty() && !pod.pod().phase.is_terminal();
-            before.is_some_and(took) && !after.is_some_and(took)
-        }
-        Kind::Node => {
-            let offer = |node: &Object| {
-                let parts = [&["spec"][..], &["status", "allocatable"], &["metadata", "labels"]];
-                parts.map(|path| node.value().at(path).cloned())
-            };
-            after.is_some_and(|after| before.is_none_or(|before| offer(before) != offer(after)))
-        }
-        _ => false,
-    }
 }
 
 /// The message of a Pod's condition `PodScheduled`, where it says that no node takes the Pod.

@@ -10,6 +10,7 @@ use crate::api::object::{Key, Object, Shared};
 use crate::api::requests::{self, Amounts};
 use crate::apiserver::ApiServer;
 use crate::apiserver::write::Write;
+use crate::scheduler::plugins::{has_rules, host_ports};
 
 /// Thousandths of a core that scoring counts for a Pod that asks for none.
 const DEFAULT_MILLI_CPU: i64 = 100;
@@ -21,6 +22,10 @@ const DEFAULT_MEMORY: i64 = 200 << 20;
 pub struct NodeUse {
     /// The Pods that have not ended.
     pub pods: OrdSet<Key>,
+    /// Those of them with affinity or anti-affinity to other Pods.
+    pub with_affinity: OrdSet<Key>,
+    /// Those of them that hold ports of the node.
+    pub with_host_ports: OrdSet<Key>,
     /// The sum of their requests.
     pub requested: Amounts,
     /// The sum of their requests as scoring counts them: a Pod without a request counts as a small one.
@@ -105,6 +110,12 @@ impl Cache {
         sum(&mut used.requested, &asked);
         sum(&mut used.counted, &counted(&asked));
         list(&mut used.pods, pod.key());
+        if has_rules(pod) {
+            list(&mut used.with_affinity, pod.key());
+        }
+        if !host_ports(pod).is_empty() {
+            list(&mut used.with_host_ports, pod.key());
+        }
     }
 
     /// Every node, by name.

@@ -4,10 +4,14 @@
 use ecow::{EcoString, eco_format};
 
 use super::Rejection;
+use crate::api::object::Object;
 use crate::scheduler::histogram;
 
-/// The post-filter plugins' part of the message. No Pod here has a lower priority than another, so there are never victims.
-pub fn post_filter(rejections: &[Rejection]) -> EcoString {
+/// The post-filter plugins' part of the message. No Pod is ever removed for another here, so there are never victims.
+pub fn post_filter(pod: &Object, rejections: &[Rejection]) -> EcoString {
+    if pod.value().text(&["spec", "preemptionPolicy"]) == "Never" {
+        return "no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never.".into();
+    }
     let reasons = rejections.iter().map(|rejection| {
         if rejection.resolvable {
             "No preemption victims found for incoming pod"

@@ -3,7 +3,7 @@
 
 use ecow::eco_format;
 
-use super::Rejection;
+use super::{Cycle, Filter, PreFiltered, Rejection};
 use crate::api::requests::Amounts;
 use crate::scheduler::node_use::{NodeInfo, PodInfo};
 
@@ -19,7 +19,13 @@ fn amount(amounts: &Amounts, resource: &str) -> i64 {
 }
 
 /// Rejects nodes without room for one more Pod or for what it asks.
-pub(super) fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
+pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
+    let pod = cycle.pod;
+    let filter: Filter<'a> = Box::new(move |node| filter(pod, node));
+    Ok(Some(filter))
+}
+
+fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
     let mut reasons = Vec::new();
     let mut resolvable = true;
     let most_pods = amount(&node.allocatable, "pods");
@@ -47,7 +53,11 @@ fn in_order(requests: &Amounts) -> impl Iterator<Item = &str> {
 }
 
 /// The more room is left, the better.
-pub(super) fn least_allocated(pod: &PodInfo, node: &NodeInfo) -> i64 {
+pub(super) fn least_allocated(cycle: &Cycle<'_>, nodes: &[&NodeInfo]) -> Option<Vec<i64>> {
+    Some(nodes.iter().map(|node| room_left(cycle.pod, node)).collect())
+}
+
+fn room_left(pod: &PodInfo, node: &NodeInfo) -> i64 {
     let mut sum = 0;
     let mut scored = 0;
     for resource in SCORED {
@@ -65,7 +75,11 @@ pub(super) fn least_allocated(pod: &PodInfo, node: &NodeInfo) -> i64 {
 }
 
 /// The more evenly CPU and memory are used with the Pod than without it, the better.
-pub(super) fn balanced_allocation(pod: &PodInfo, node: &NodeInfo) -> i64 {
+pub(super) fn balanced_allocation(cycle: &Cycle<'_>, nodes: &[&NodeInfo]) -> Option<Vec<i64>> {
+    Some(nodes.iter().map(|node| evenness(cycle.pod, node)).collect())
+}
+
+fn evenness(pod: &PodInfo, node: &NodeInfo) -> i64 {
     let mut with_pod = node.used.requested.clone();
     crate::api::requests::add(&mut with_pod, &pod.requests);
     let gain = balance(&with_pod, &node.allocatable) - balance(&node.used.requested, &node.allocatable);

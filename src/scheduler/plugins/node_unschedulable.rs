@@ -1,22 +1,20 @@
 //! Cordoned nodes take no Pods. Upstream: `plugins/nodeunschedulable/node_unschedulable.go`.
 
-use super::Rejection;
-use crate::api::value::Value;
-use crate::scheduler::node_use::{NodeInfo, PodInfo};
-
-const TAINT: &str = "node.kubernetes.io/unschedulable";
+use super::taint_toleration::tolerates;
+use super::{Cycle, Filter, PreFiltered, Rejection};
+use crate::value;
 
 /// Rejects nodes with `spec.unschedulable`, unless the Pod tolerates their taint.
-pub(super) fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
-    let cordoned = node.node.value().flag(&["spec", "unschedulable"]);
-    let tolerated = || pod.pod.value().items(&["spec", "tolerations"]).iter().any(tolerates_cordon);
-    (cordoned && !tolerated()).then(|| Rejection::unresolvable("node(s) were unschedulable"))
-}
-
-fn tolerates_cordon(toleration: &Value) -> bool {
-    let exists = toleration.text(&["operator"]) == "Exists";
-    let key = toleration.text(&["key"]);
-    let same_value = exists || toleration.text(&["value"]).is_empty();
-    let same_key = key == TAINT || (key.is_empty() && exists);
-    same_key && same_value && matches!(toleration.text(&["effect"]), "" | "NoSchedule")
+pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
+    let pod = cycle.pod;
+    let filter: Filter<'a> = Box::new(move |node| {
+        if !node.node.value().flag(&["spec", "unschedulable"]) {
+            return None;
+        }
+        let taint = value!({"key": "node.kubernetes.io/unschedulable", "effect": "NoSchedule"});
+        let tolerations = pod.pod.value().items(&["spec", "tolerations"]);
+        let tolerated = tolerations.iter().any(|toleration| tolerates(toleration, &taint));
+        (!tolerated).then(|| Rejection::unresolvable("node(s) were unschedulable"))
+    });
+    Ok(Some(filter))
 }
