@@ -75,7 +75,7 @@ fn changed(language: Language, write: &Write, object: &str, before: &Object, aft
             PodState::Available => PodState::Ready,
             state => state,
         };
-        return language.brief_state(object, story::state(language, state));
+        return language.brief_state(object, story::short_state(language, state));
     }
     let replicas = |object: &Object| object.value().int(&["spec", "replicas"]);
     if let (Some(from), Some(to)) = (replicas(before), replicas(after))

@@ -100,8 +100,10 @@ pub fn typed(input: &Input) -> Option<String> {
 }
 
 /// What comes after a step if nobody acts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Next {
+    /// The next step, if somebody acts in it: then nothing more happens by itself.
+    pub action: Option<(u64, Text)>,
     /// The next step, if one follows by itself.
     pub step: Option<(u64, Text)>,
     /// Until all is quiet or somebody acts: steps, and milliseconds.
@@ -110,15 +112,23 @@ pub struct Next {
 
 /// What comes after step `at` if nobody acts.
 pub fn next(language: Language, timeline: &Timeline, at: u64) -> Next {
-    let by_itself = |step: &&std::rc::Rc<Step>| !matches!(step.cause, Cause::Action(_));
-    let Some(step) = timeline.step(at + 1).filter(by_itself) else {
-        return Next { step: None, rest: None };
+    let Some(step) = timeline.step(at + 1) else {
+        return Next::default();
     };
+    if let Cause::Action(position) = step.cause {
+        let action = usize::try_from(position).ok().and_then(|position| timeline.actions().nth(position));
+        let typed = action.and_then(|action| typed(&action.input)).unwrap_or_default();
+        return Next {
+            action: Some((step.number, Text::of(&language.next_action(code(typed))))),
+            ..Next::default()
+        };
+    }
     let now_ms = timeline.step(at).map_or(step.time_ms, |step| step.time_ms);
     let action_after = timeline.actions().map(|action| action.step).find(|before| *before > at);
     let last = action_after.unwrap_or_else(|| timeline.len());
     let end_ms = timeline.step(last).map_or(now_ms, |step| step.time_ms);
     Next {
+        action: None,
         step: Some((step.number, in_short(language, step))),
         rest: Some((last.saturating_sub(at), end_ms.saturating_sub(now_ms))),
     }

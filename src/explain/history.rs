@@ -60,6 +60,8 @@ pub struct History {
     deployments: BTreeMap<Key, DeploymentHistory>,
     owners: BTreeMap<EcoString, (Key, usize)>,
     landmarks: Vec<(u64, Landmark)>,
+    /// Deployments that clients wrote, by step.
+    subjects: Vec<(u64, Key)>,
 }
 
 impl History {
@@ -73,9 +75,13 @@ impl History {
         self.deployments.get(key)
     }
 
-    /// The Deployments that ever were, by key.
-    pub fn deployments(&self) -> impl Iterator<Item = &Key> {
-        self.deployments.keys()
+    /// The Deployment that a client wrote last up to `step`, or the first one that ever was.
+    pub fn subject(&self, step: u64) -> Option<&Key> {
+        let written = self
+            .subjects
+            .iter()
+            .rfind(|(at, key)| *at <= step && self.deployments.contains_key(key));
+        written.map(|(_, key)| key).or_else(|| self.deployments.keys().next())
     }
 
     /// The steps worth jumping to, in order. A step can be there for several reasons.
@@ -107,6 +113,9 @@ impl History {
         self.read = step.number;
         if step.write.writer.actor.is_client() {
             self.landmarks.push((step.number, Landmark::Action));
+            if step.write.key.kind == Kind::Deployment {
+                self.subjects.push((step.number, step.write.key.clone()));
+            }
         }
         if matches!(step.write.outcome, Outcome::Refused(..)) {
             self.landmarks.push((step.number, Landmark::Refusal));

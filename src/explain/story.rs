@@ -52,6 +52,15 @@ pub fn state(language: Language, state: PodState) -> String {
     }
 }
 
+/// A shorter word for a Pod's state, where there is little room.
+pub fn short_state(language: Language, state: PodState) -> String {
+    match state {
+        PodState::ContainerCreating => language.state_short_creating(),
+        PodState::Running => language.state_short_running(),
+        state => self::state(language, state),
+    }
+}
+
 /// The word for a station of a request.
 pub fn stage(language: Language, stage: Stage) -> String {
     match stage {

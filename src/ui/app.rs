@@ -54,6 +54,7 @@ pub fn App() -> Html {
                         step={store.timeline.step(store.at).cloned()}
                         focus={store.focus().cloned()}
                         caption={store.caption().to_owned()}
+                        can_play={!store.playing && store.at < store.last()}
                     />
                     <SidePanel
                         panel={store.panel}

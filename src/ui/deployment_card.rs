@@ -63,25 +63,24 @@ fn generation(deployment: &DeploymentPicture, language: Language) -> Html {
 }
 
 fn counts(deployment: &DeploymentPicture, language: Language) -> Html {
-    let count = |class: &'static str, name: String, number: i64, note: Option<String>| {
-        html! {
-            <div {class}><dt>{name}</dt><dd>{number}if let Some(note) = note { <small>{note}</small> }</dd></div>
-        }
-    };
+    let count = |class: &'static str, name: String, number: String| html! { <div {class}><dt>{name}</dt><dd>{number}</dd></div> };
+    let reported = |name: String, field: &str| count("", name, deployment.status(field).to_string());
     let budget = deployment.budget;
-    let terminating = i64::try_from(deployment.terminating).unwrap_or(i64::MAX);
     html! {
         <div class="sides">
             <section class="side"><h3>{"spec"}</h3>
-                <dl class="counts">{count("", language.wanted(), deployment.wanted(), Some(language.between(budget.least, budget.most)))}</dl>
+                <dl class="counts">
+                    {count("", language.wanted(), deployment.wanted().to_string())}
+                    {count("dim", language.allowed(), format!("{}–{}", budget.least, budget.most))}
+                </dl>
             </section>
             <section class="side grow"><h3>{"status"}</h3>
                 <dl class="counts">
-                    {count("", language.updated(), deployment.status("updatedReplicas"), None)}
-                    {count("", language.ready(), deployment.status("readyReplicas"), None)}
-                    {count("", language.available(), deployment.status("availableReplicas"), None)}
-                    if terminating > 0 {
-                        {count("dim", language.ending(), terminating, None)}
+                    {reported(language.updated(), "updatedReplicas")}
+                    {reported(language.ready(), "readyReplicas")}
+                    {reported(language.available(), "availableReplicas")}
+                    if deployment.terminating > 0 {
+                        {count("dim", language.ending(), deployment.terminating.to_string())}
                     }
                 </dl>
             </section>

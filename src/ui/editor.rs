@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlTextAreaElement, InputEvent};
+use web_sys::{HtmlElement, HtmlTextAreaElement, InputEvent};
 use yew::{Html, NodeRef, Properties, classes, component, html, use_callback, use_effect_with, use_memo, use_node_ref};
 
 use super::editor_marks::Mark;
@@ -34,6 +34,12 @@ pub fn Editor(props: &EditorProps) -> Html {
         }
     });
     use_effect_with((props.text.clone(), area.clone()), |(text, area)| keep_text(area, text));
+    let sheet = use_node_ref();
+    use_effect_with((props.marks.clone(), sheet.clone()), |(marks, sheet)| {
+        if let (Some(mark), Some(sheet)) = (marks.iter().find(|mark| mark.line > 0), sheet.cast::<HtmlElement>()) {
+            show_line(&sheet, mark.line);
+        }
+    });
     let lines = use_memo(
         (props.text.clone(), props.applied.clone(), props.marks.clone()),
         |(text, applied, marks)| lines(text, applied, marks),
@@ -54,7 +60,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 </button>
             </header>
             <div class="code">
-                <div class="sheet">
+                <div class="sheet" ref={sheet}>
                     {(*lines).clone()}
                     <textarea ref={area.clone()} class="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
                         aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
@@ -127,6 +133,19 @@ fn FaultList(props: &FaultListProps) -> Html {
                 }) }
             </ul>
         </section>
+    }
+}
+
+/// Scrolls the editor, and nothing around it, so that a line is seen.
+fn show_line(sheet: &HtmlElement, number: usize) {
+    let lines = sheet.query_selector_all(".line").ok();
+    let line = lines.and_then(|lines| lines.item(u32::try_from(number - 1).ok()?));
+    let (Some(line), Some(code)) = (line.and_then(|line| line.dyn_into::<HtmlElement>().ok()), sheet.parent_element()) else {
+        return;
+    };
+    let (top, height) = (line.offset_top(), line.offset_height());
+    if top < code.scroll_top() || top + height > code.scroll_top() + code.client_height() {
+        code.set_scroll_top(top - height * 2);
     }
 }
 

@@ -69,14 +69,16 @@ fn of_refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<M
         return Vec::new();
     };
     let steps = timeline.steps().skip(usize::try_from(first - 1).unwrap_or(usize::MAX));
-    steps
+    let mut marks: Vec<Mark> = steps
         .take_while(|step| step.cause == cause)
         .filter_map(|step| match &step.write.outcome {
             Outcome::Refused(_, status) => Some(of_refusal(documents, &step.write, status)),
             _ => None,
         })
         .flatten()
-        .collect()
+        .collect();
+    marks.sort_by_key(|mark| (mark.line, mark.column));
+    marks
 }
 
 /// One mark for each cause of a refusal at its field, or one for the whole at the document.

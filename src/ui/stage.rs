@@ -5,6 +5,8 @@ use std::rc::Rc;
 use yew::{Html, Properties, component, html};
 
 use super::deployment_card::DeploymentCard;
+use super::glyph::{self, Icon};
+use super::message::Message;
 use super::nodes::Nodes;
 use super::pod_list::PodList;
 use super::request_lane::RequestLane;
@@ -21,12 +23,15 @@ pub struct StageProps {
     pub focus: Option<Key>,
     /// What the scenario says at this point.
     pub caption: String,
+    /// Whether it stands still and there is something to play.
+    pub can_play: bool,
 }
 
 /// The cluster at the step.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
-    let language = use_surroundings().language;
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
     let picture = &props.picture;
     let changed: Option<Key> = props.step.as_ref().map(|step| step.write.key.clone());
     let is_empty = picture.deployments.is_empty() && picture.loose_sets.is_empty() && picture.bare_pods.is_empty();
@@ -38,7 +43,13 @@ pub fn Stage(props: &StageProps) -> Html {
             }
             <RequestLane step={props.step.clone()} />
             if is_empty {
-                <div class="nothing"><h2>{language.nothing_yet()}</h2><p>{language.nothing_yet_note()}</p></div>
+                <div class="nothing">
+                    <h2>{language.nothing_yet()}</h2>
+                    <p>{language.nothing_yet_note()}</p>
+                    if props.can_play {
+                        <button type="button" class="primary" onclick={surroundings.on(Message::TogglePlay)}>{glyph::icon(Icon::Play)}{language.play_story()}</button>
+                    }
+                </div>
             }
             { for picture.deployments.iter().map(|deployment: &Rc<DeploymentPicture>| html! {
                 <article class="deployment" key={deployment.object.uid().to_string()} aria-label={format!("Deployment {}", deployment.object.name())}>

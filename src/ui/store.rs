@@ -117,11 +117,8 @@ impl Store {
 
     /// The Deployment that the chart shows.
     pub fn focus(&self) -> Option<&Key> {
-        let first = || self.history.deployments().next();
-        self.focus
-            .as_ref()
-            .filter(|key| self.history.deployment(key).is_some())
-            .or_else(first)
+        let chosen = self.focus.as_ref().filter(|key| self.history.deployment(key).is_some());
+        chosen.or_else(|| self.history.subject(self.at))
     }
 
     /// What the scenario says at the step, or about itself at the beginning; nothing once the reader has gone another way.

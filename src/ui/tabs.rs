@@ -88,7 +88,7 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
     }
     let snapshot = props.snapshot.clone();
     let body = match (props.panel, &props.inspected) {
-        (Panel::Object, Some(key)) => html! { <ObjectPanel {snapshot} key_of={key.clone()} /> },
+        (Panel::Object, Some(key)) => html! { <ObjectPanel timeline={props.timeline.clone()} {snapshot} key_of={key.clone()} /> },
         (Panel::Events, _) => html! { <Events {snapshot} /> },
         _ => html! { <WhyPanel timeline={props.timeline.clone()} at={props.snapshot.step} /> },
     };

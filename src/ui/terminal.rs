@@ -88,7 +88,7 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                     <div class="entry" key={entry.position}>
                         <div class="typed"><span aria-hidden="true">{"$ "}</span>{&entry.line}</div>
                         { for entry.printed.iter().map(|(stream, text)| html! {
-                            <pre class={if *stream == Stream::Err { "err" } else { "out" }}>{text}</pre>
+                            <pre class={class_of(*stream, text)}>{text}</pre>
                         }) }
                         if let Some(code) = entry.code.filter(|code| *code != 0) {
                             <div class="code-of err">{language.exit_status(code)}</div>
@@ -105,6 +105,15 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                 <button type="submit">{language.kubectl_run()}</button>
             </form>
         </section>
+    }
+}
+
+/// Columns must not wrap; sentences may.
+fn class_of(stream: Stream, text: &str) -> &'static str {
+    match stream {
+        Stream::Err => "err",
+        Stream::Out if text.contains("   ") => "table",
+        Stream::Out => "out",
     }
 }
 

@@ -165,6 +165,9 @@ fn next(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> Html {
                 {step_button(number, text, surroundings)}
             } else {
                 <p>{language.next_nothing()}</p>
+                if let Some((number, text)) = next.action {
+                    {step_button(number, text, surroundings)}
+                }
             }
             if let Some((steps, wait_ms)) = next.rest {
                 <p class="note">{language.next_end(steps, duration(language, wait_ms))}</p>

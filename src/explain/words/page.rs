@@ -65,7 +65,7 @@ messages! {
     status_heading() { en: "status: what was seen", zh: "status：观察到的" }
     at_least(count) { en: "at least {count}", zh: "至少 {count}" }
     at_most(count) { en: "at most {count}", zh: "至多 {count}" }
-    between(least, most) { en: "{least} to {most} allowed", zh: "允许 {least} 到 {most}" }
+    allowed() { en: "allowed", zh: "允许范围" }
     no_conditions() { en: "no conditions yet", zh: "尚无状况（conditions）" }
     chart_this() { en: "chart", zh: "图表" }
     generation(generation) { en: "generation {generation}", zh: "第 {generation} 代" }
@@ -84,7 +84,14 @@ messages! {
     node_not_ready() { en: "not ready", zh: "未就绪" }
     node_cordoned() { en: "cordoned", zh: "已停止调度" }
     nothing_yet() { en: "The cluster is empty", zh: "集群是空的" }
-    nothing_yet_note() { en: "Press Apply to send the manifest to the API server, or step forward.", zh: "点“应用”把清单交给 API 服务器，或前进一步。" }
+    nothing_yet_note() { en: "Watch the story, or change the manifest and press Apply.", zh: "观看这个故事，或修改清单后点“应用”。" }
+    play_story() { en: "Watch the story", zh: "观看这个故事" }
+    object_yaml() { en: "YAML", zh: "YAML" }
+    object_describe() { en: "Describe", zh: "描述" }
+    object_history() { en: "Writes", zh: "写入记录" }
+    object_views() { en: "Views of the object", zh: "对象视图" }
+    object_managers() { en: "Who writes which fields", zh: "谁写哪些字段" }
+    object_no_writes() { en: "Nobody has written it up to this step.", zh: "到这一步为止没有人写过它。" }
     pod_label(name, state, node) { en: "Pod {name}: {state}, {node}", zh: "Pod {name}：{state}，{node}" }
     no_node() { en: "no node", zh: "未分配节点" }
     more_pods(count) { en: "and {count} more" , zh: "以及另外 {count} 个" }
@@ -97,8 +104,8 @@ messages! {
     why_server_says() { en: "The server's answer", zh: "服务器的回答" }
     why_start() { en: "Before the first step", zh: "第一步之前" }
     why_start_note() { en: "The cluster is set up and waits for you.", zh: "集群已就绪，等待你的操作。" }
-    next_step(text) { en: "Next: {text}", zh: "下一步：{text}" }
     next_nothing() { en: "Nothing more happens by itself.", zh: "不会再自动发生任何事。" }
+    next_action(command) { en: "The story goes on: {command}", zh: "接下来的操作：{command}" }
     next_end(count, wait) { en: "{count} more step, {wait} until all is quiet." / "{count} more steps, {wait} until all is quiet.", zh: "还有 {count} 步，{wait}后一切平静。" }
     seconds(count) { en: "{count} second" / "{count} seconds", zh: "{count} 秒" }
     minutes(count) { en: "{count} minute" / "{count} minutes", zh: "{count} 分钟" }
