@@ -41,10 +41,12 @@ pub fn PodList(props: &PodListProps) -> Html {
             <li class={state.slug()} key={state.slug()}>{glyph::of_state(state)}<b>{count}</b>{" "}{story::state(language, state)}</li>
         })
         });
+    let mut grouped: Vec<&PodPicture> = props.pods.iter().collect();
+    grouped.sort_by_key(|pod| pod.state);
     html! {
         <>
             <ul class="states">{ for by_state }</ul>
-            <ul class={classes!("pods", size)}>{ for props.pods.iter().map(|pod| small(pod, props.changed.as_ref(), &surroundings)) }</ul>
+            <ul class={classes!("pods", size)}>{ for grouped.into_iter().map(|pod| small(pod, props.changed.as_ref(), &surroundings)) }</ul>
         </>
     }
 }

@@ -202,7 +202,8 @@ impl Store {
     }
 
     fn act(&mut self, input: Input) -> Acted {
-        let leaves_a_future = self.at < self.last();
+        // At the very beginning the reader tells another story; that needs no notice.
+        let leaves_a_future = (1..self.last()).contains(&self.at);
         let acted = Rc::make_mut(&mut self.timeline.0).act(self.at, input);
         match acted {
             Acted::Looked => {}
