@@ -104,9 +104,13 @@ fn every_kind_is_validated_without_any_field() {
 
 #[test]
 fn a_large_manifest_is_validated_in_a_blink() {
-    let containers: String = (0..50)
-        .map(|at| format!("      - name: c{at}\n        image: nginx:1\n        env: [{{name: A, value: b}}]\n        ports: [{{containerPort: {}}}]\n", at + 1))
-        .collect();
+    let container = |at| {
+        format!(
+            "      - name: c{at}\n        image: nginx:1\n        env: [{{name: A, value: b}}]\n        ports: [{{containerPort: {}}}]\n",
+            at + 1
+        )
+    };
+    let containers = (0..50).map(container).collect::<Vec<_>>().concat();
     let text = format!(
         "metadata: {{name: web}}\nspec:\n  selector: {{matchLabels: {{app: web}}}}\n  template:\n    metadata: {{labels: {{app: web}}}}\n    spec:\n      containers:\n{containers}"
     );

@@ -58,16 +58,20 @@ fn iscsi_name(name: &str, path: &Path<'_>, errors: &mut ErrorList) {
 }
 
 fn is_iqn(name: &str) -> bool {
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let Some((date, authority)) = name.strip_prefix("iqn.").and_then(|rest| rest.split_at_checked(8)) else {
         return false;
     };
-    let dated = date.ends_with('.') && date[4..].starts_with('-') && digits(&date[..4]) && digits(&date[5..7]);
-    let is_domain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-    let split = authority.split_once(':').filter(|(domain, rest)| {
-        !domain.is_empty() && domain.bytes().all(is_domain) && !rest.is_empty() && !rest.contains([',', ';', '*', '&', '$', '|'])
+    let dated = date.bytes().enumerate().all(|(at, byte)| match at {
+        4 => byte == b'-',
+        7 => byte == b'.',
+        _ => byte.is_ascii_digit(),
     });
-    dated && split.is_some_and(|(_, rest)| !rest.contains(char::is_whitespace))
+    let is_domain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let Some((domain, rest)) = authority.split_once(':') else {
+        return false;
+    };
+    let is_plain = |character: char| !character.is_ascii_whitespace() && !",;*&$|".contains(character);
+    dated && !domain.is_empty() && domain.bytes().all(is_domain) && !rest.is_empty() && rest.chars().all(is_plain)
 }
 
 /// `flocker`

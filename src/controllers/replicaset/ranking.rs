@@ -113,8 +113,8 @@ fn age_class(age_ms: u64) -> i64 {
 }
 
 /// The `count` candidates that go first, each with the rule by which it goes before the first one that stays.
-pub(super) fn choose(mut candidates: Vec<Candidate>, count: usize, now_ms: u64) -> Vec<(Shared, Chosen)> {
-    candidates.sort_by(|one, other| one.compare(other, now_ms).0);
+pub(super) fn choose(candidates: Vec<Candidate>, count: usize, now_ms: u64) -> Vec<(Shared, Chosen)> {
+    let candidates = sorted(candidates, now_ms);
     let Some(stays) = candidates.get(count) else {
         return candidates.into_iter().map(|candidate| (candidate.pod, Chosen::All)).collect();
     };
@@ -122,6 +122,18 @@ pub(super) fn choose(mut candidates: Vec<Candidate>, count: usize, now_ms: u64) 
         .iter()
         .map(|candidate| (Rc::clone(&candidate.pod), candidate.compare(stays, now_ms).1))
         .collect()
+}
+
+/// The candidates in upstream's order, which is none: Pods that became ready in the same moment are told apart by their
+/// restarts, others of one age class by their uids, and so three Pods can each go before the next. Go's sort bears
+/// that; the standard library's may panic, so each candidate is put where a binary search finds its place.
+fn sorted(candidates: Vec<Candidate>, now_ms: u64) -> Vec<Candidate> {
+    let mut sorted: Vec<Candidate> = Vec::with_capacity(candidates.len());
+    for candidate in candidates {
+        let place = sorted.partition_point(|other| other.compare(&candidate, now_ms).0 != Ordering::Greater);
+        sorted.insert(place, candidate);
+    }
+    sorted
 }
 
 /// The cost in the annotation; 0 if there is none or if it is no 32-bit number in plain form (`008` and `+8` are not).
@@ -263,5 +275,20 @@ mod tests {
         let crowded: BTreeMap<EcoString, i64> = [("z".into(), 2), ("a".into(), 1)].into();
         let (name, why) = chosen(pod("z"), ready_since("a", 1), &crowded);
         assert_eq!((name.as_str(), why), ("z", Chosen::Neighbours { own: 2, other: 1 }));
+    }
+
+    #[test]
+    fn pods_that_each_go_before_the_next_are_ranked_all_the_same() {
+        // Of one age class; two of them became ready in the same moment.
+        let ready = |name: &str, minutes: u64, created: u64| {
+            let mut pod = ready_since(name, minutes);
+            pod.set(&["metadata", "creationTimestamp"], time::format(NOW_MS - created * 60_000));
+            pod
+        };
+        let candidates: Vec<Candidate> = (0..300_u64)
+            .map(|at| ready(&format!("pod-{:03}", (at * 7919) % 300), 40 + at % 3, 41 + (at * 31) % 97))
+            .map(|value| Candidate::new(&Rc::new(Object::new(Kind::Pod, value)), &BTreeMap::new()))
+            .collect();
+        assert_eq!(choose(candidates, 120, NOW_MS).len(), 120);
     }
 }
