@@ -98,7 +98,7 @@ fn compute_usage(pod: &Value, usage: &mut Usage) {
 }
 
 /// All containers together, or what the initialisation needs where that is more.
-fn pod_total(pod: &Value, part: &str) -> Usage {
+pub fn pod_total(pod: &Value, part: &str) -> Usage {
     let of = |container: &Value| quantities(container.at(&["resources", part]));
     let mut total = Usage::new();
     for container in pod.items(&["spec", "containers"]) {

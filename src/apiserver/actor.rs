@@ -23,6 +23,8 @@ pub enum Actor {
     EndpointSliceController,
     /// The resource-quota controller.
     ResourceQuotaController,
+    /// The service-account controller.
+    ServiceAccountController,
     /// The horizontal pod autoscaler.
     HorizontalPodAutoscaler,
     /// The disruption controller, which keeps the status of every `PodDisruptionBudget`.
@@ -46,8 +48,10 @@ impl Actor {
             Self::Kubelet(_) => "kubelet",
             Self::EndpointSliceController => "endpoint-slice-controller",
             Self::ResourceQuotaController => "resourcequota-controller",
+            Self::ServiceAccountController => "serviceaccount-controller",
             Self::HorizontalPodAutoscaler => "horizontal-pod-autoscaler",
-            Self::DisruptionController => "disruption-controller",
+            // Upstream gives its recorder this name alone.
+            Self::DisruptionController => "controllermanager",
             Self::NodeLifecycleController => "node-controller",
             Self::PersistentVolumeController => "persistentvolume-controller",
         }

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use ecow::eco_format;
 
 use super::ApiServer;
+use super::admission::{self, Request, resourcequota};
 use super::managedfields::{self, Author, Conflict};
 use super::rules::{self, Refusal};
 use super::strategy;
@@ -81,7 +82,10 @@ impl ApiServer {
         }
         let mut value = rules::read(self, kind, &applied, FieldValidation::Ignore)?;
         match old {
-            None => strategy::prepare_for_create(self, kind, &mut value, false),
+            None => {
+                admission::mutate(self, kind, &mut value)?;
+                strategy::prepare_for_create(self, kind, &mut value, false);
+            }
             Some(old) => {
                 rules::settle(kind, &mut value);
                 strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
@@ -91,12 +95,23 @@ impl ApiServer {
         rules::warn(self, kind, &value, old, Subresource::None);
         rules::settle(kind, &mut value);
         rules::admit(self, kind, &value)?;
+        let request = Request {
+            kind,
+            object: &value,
+            old,
+            subresource: Subresource::None,
+            warns: write.writer.actor.is_client(),
+        };
+        let charges = admission::validate(self, &request)?;
         if let Some(managed) = managed {
             value.set(&["metadata", "managedFields"], managed);
         }
         match old {
             None if options.dry_run => Ok((Outcome::Stored, Rc::new(Object::new(kind, value)))),
-            None => Ok((Outcome::Stored, self.put(kind, value))),
+            None => {
+                resourcequota::commit(self, charges);
+                Ok((Outcome::Stored, self.put(kind, value)))
+            }
             Some(old) => {
                 value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
                 if value == *old.value() {

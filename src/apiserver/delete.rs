@@ -4,6 +4,7 @@
 use std::rc::Rc;
 
 use super::ApiServer;
+use super::admission;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
@@ -62,6 +63,9 @@ impl ApiServer {
             before,
             after: None,
         };
+        if let Err(refusal) = admission::validate_delete(key) {
+            return Err(self.refuse(write, refusal));
+        }
         let Some(old) = write.before.clone() else {
             return Err(self.refuse(write, (Stage::Store, Status::not_found(key.kind, &key.name))));
         };

@@ -4,13 +4,13 @@
 //! refused ones too, lands in the journal, from which the simulation makes its steps and wakes the controllers.
 
 pub mod actor;
+pub mod admission;
 mod apply;
 pub mod bind;
 mod delete;
 mod index;
 pub mod managedfields;
 pub mod patch;
-pub mod quota;
 pub mod random;
 mod rules;
 mod strategy;

@@ -2,9 +2,11 @@
 
 use std::rc::Rc;
 
+use ecow::{EcoString, eco_format};
+
 use super::ApiServer;
+use super::admission::{self, Request, resourcequota};
 use super::managedfields;
-use super::quota;
 use super::rules::{self, Refusal};
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
@@ -52,19 +54,17 @@ impl ApiServer {
     /// # Errors
     /// The server's refusal: `AlreadyExists`, `Invalid`, `Forbidden`, `BadRequest`.
     pub fn create(&mut self, writer: Writer, kind: Kind, mut value: Value, options: CreateOptions) -> Result<Shared, Status> {
-        let generated = value.text(&["metadata", "name"]).is_empty() && !value.text(&["metadata", "generateName"]).is_empty();
         if kind.names().namespaced && value.text(&["metadata", "namespace"]).is_empty() {
             value.set(&["metadata", "namespace"], "default");
         }
-        if generated {
-            let base = value.text(&["metadata", "generateName"]);
-            let base = base.get(..LONGEST_GENERATED_BASE).unwrap_or(base);
-            let name = format!("{base}{}", self.random.name_suffix());
-            value.set(&["metadata", "name"], name);
-        }
         value.remove(&["metadata", "resourceVersion"]);
-        let key = Key::new(kind, value.text(&["metadata", "namespace"]), value.text(&["metadata", "name"]));
-        let write = Write {
+        // A request that is refused before its object has a name is remembered by the prefix of the name.
+        let name = match value.text(&["metadata", "name"]) {
+            "" => value.text(&["metadata", "generateName"]),
+            name => name,
+        };
+        let key = Key::new(kind, value.text(&["metadata", "namespace"]), name);
+        let mut write = Write {
             writer,
             verb: Verb::Create,
             subresource: Subresource::None,
@@ -73,7 +73,7 @@ impl ApiServer {
             before: None,
             after: None,
         };
-        match self.try_create(&write, value, options) {
+        match self.try_create(&mut write, value, options) {
             Ok(object) if options.dry_run => Ok(object),
             Ok(object) => {
                 self.journal.push(Write {
@@ -86,7 +86,7 @@ impl ApiServer {
         }
     }
 
-    fn try_create(&mut self, write: &Write, value: Value, options: CreateOptions) -> Result<Shared, Refusal> {
+    fn try_create(&mut self, write: &mut Write, value: Value, options: CreateOptions) -> Result<Shared, Refusal> {
         let kind = write.key.kind;
         let mut value = if options.trusted {
             // A Pod is made of a template, which lacks what only Pods have by default.
@@ -98,6 +98,11 @@ impl ApiServer {
         } else {
             rules::read(self, kind, &value, options.field_validation)?
         };
+        admission::mutate(self, kind, &mut value)?;
+        if let Some(name) = self.generate_name(&value) {
+            write.key.name = name.clone();
+            value.set(&["metadata", "name"], name);
+        }
         strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
         if !options.trusted {
             rules::validate(kind, &value, None, Subresource::None)?;
@@ -105,7 +110,14 @@ impl ApiServer {
             rules::settle(kind, &mut value);
         }
         rules::admit(self, kind, &value)?;
-        let charges = quota::check(self, &write.key, &value)?;
+        let request = Request {
+            kind,
+            object: &value,
+            old: None,
+            subresource: Subresource::None,
+            warns: write.writer.actor.is_client(),
+        };
+        let charges = admission::validate(self, &request)?;
         if self.get(&write.key).is_some() {
             return Err((Stage::Store, Status::already_exists(kind, &write.key.name)));
         }
@@ -113,8 +125,18 @@ impl ApiServer {
         if options.dry_run {
             return Ok(Rc::new(Object::new(kind, value)));
         }
-        quota::commit(self, charges);
+        resourcequota::commit(self, charges);
         Ok(self.put(kind, value))
+    }
+
+    /// The name of an object that has only `metadata.generateName`.
+    fn generate_name(&mut self, value: &Value) -> Option<EcoString> {
+        let base = value.text(&["metadata", "generateName"]);
+        if base.is_empty() || !value.text(&["metadata", "name"]).is_empty() {
+            return None;
+        }
+        let base = base.get(..LONGEST_GENERATED_BASE).unwrap_or(base);
+        Some(eco_format!("{base}{}", self.random.name_suffix()))
     }
 
     /// Notes in `value` who owns its fields now.
@@ -188,6 +210,14 @@ impl ApiServer {
             rules::warn(self, kind, &value, Some(old), options.subresource);
         }
         rules::admit(self, kind, &value)?;
+        let request = Request {
+            kind,
+            object: &value,
+            old: Some(old),
+            subresource: options.subresource,
+            warns: write.writer.actor.is_client(),
+        };
+        admission::validate(self, &request)?;
         value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
         strategy::keep(&mut value, old, &["metadata", "managedFields"]);
         if value == *old.value() {

@@ -11,6 +11,7 @@ mod garbagecollector;
 pub mod names;
 mod replicaset;
 mod resourcequota;
+mod serviceaccount;
 
 use crate::api::object::Key;
 use crate::api::status::Status;
@@ -18,6 +19,7 @@ use crate::apiserver::ApiServer;
 use crate::apiserver::write::{Outcome, Write};
 use crate::record::Recorder;
 pub use names::ControllerName;
+pub use serviceaccount::default_account;
 
 /// What a pass works with.
 #[derive(Debug)]
@@ -47,6 +49,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::ReplicaSet => replicaset::reconcile(context, key),
         ControllerName::GarbageCollector => garbagecollector::reconcile(context, key),
         ControllerName::ResourceQuota => resourcequota::reconcile(context, key),
+        ControllerName::ServiceAccount => serviceaccount::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
 }
@@ -60,4 +63,5 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     replicaset::observe(api, write, wake);
     garbagecollector::observe(api, write, wake);
     resourcequota::observe(api, write, wake);
+    serviceaccount::observe(write, wake);
 }

@@ -13,6 +13,8 @@ pub enum ControllerName {
     GarbageCollector,
     /// `pkg/controller/resourcequota`
     ResourceQuota,
+    /// `pkg/controller/serviceaccount`
+    ServiceAccount,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -24,7 +26,7 @@ impl ControllerName {
     pub const fn latency_ms(self) -> u64 {
         match self {
             Self::Deployment => 10,
-            Self::ReplicaSet | Self::GarbageCollector | Self::ResourceQuota => 5,
+            Self::ReplicaSet | Self::GarbageCollector | Self::ResourceQuota | Self::ServiceAccount => 5,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
         }

@@ -9,7 +9,7 @@ use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::usage::{self, Usage};
 use crate::apiserver::actor::Actor;
-use crate::apiserver::quota::to_value;
+use crate::apiserver::admission::resourcequota::to_value;
 use crate::apiserver::why::{QuotaWhy, Why};
 use crate::apiserver::write::{Subresource, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};

@@ -21,6 +21,7 @@ pub fn who(actor: &Actor) -> &str {
         Actor::Scheduler => "scheduler",
         Actor::EndpointSliceController => "EndpointSlice",
         Actor::ResourceQuotaController => "quota",
+        Actor::ServiceAccountController => "accounts",
         Actor::HorizontalPodAutoscaler => "HPA",
         Actor::DisruptionController => "PDB",
         Actor::NodeLifecycleController => "nodes",

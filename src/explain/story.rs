@@ -33,6 +33,7 @@ pub fn actor(language: Language, actor: &Actor) -> String {
         Actor::DisruptionController => language.actor_disruption(),
         Actor::NodeLifecycleController => language.actor_node_lifecycle(),
         Actor::PersistentVolumeController => language.actor_volumes(),
+        Actor::ServiceAccountController => language.actor_accounts(),
     }
 }
 

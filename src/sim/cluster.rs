@@ -10,6 +10,7 @@ use crate::apiserver::actor::Actor;
 use crate::apiserver::why::Why;
 use crate::apiserver::write::Writer;
 use crate::apiserver::{ApiServer, CreateOptions};
+use crate::controllers::default_account;
 use crate::value;
 
 /// The namespaces that every cluster has.
@@ -61,6 +62,7 @@ impl World {
                     "spec": {"finalizers": ["kubernetes"]}
                 });
                 create(api, Kind::Namespace, object);
+                create(api, Kind::ServiceAccount, default_account(namespace));
             }
             for (at, node) in nodes.iter().enumerate() {
                 let object = node_object(node, at + 1, api.now_ms());

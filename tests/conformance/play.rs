@@ -239,8 +239,9 @@ impl Player {
     fn learn(&mut self, write: &Write) {
         let created = write.verb == WriteVerb::Create;
         let Some(object) = write.after.as_deref() else {
-            // A refused Pod got its name all the same.
-            if created && write.key.kind == Kind::Pod && write.writer.actor == Actor::ReplicaSetController {
+            // A refused Pod got its name all the same, unless it was refused before that.
+            let named = !write.key.name.ends_with('-');
+            if created && named && write.key.kind == Kind::Pod && write.writer.actor == Actor::ReplicaSetController {
                 self.mask.generated_name(&write.key.name);
             }
             return;

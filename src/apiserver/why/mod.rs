@@ -2,6 +2,7 @@
 //!
 //! The variants are data only. Each carries the numbers by which a reader can redo the arithmetic.
 
+pub mod access;
 pub mod deployment;
 pub mod garbagecollector;
 pub mod kubelet;
@@ -11,6 +12,7 @@ pub mod scheduler;
 
 use ecow::EcoString;
 
+pub use access::AccessWhy;
 pub use deployment::DeploymentWhy;
 pub use garbagecollector::GarbageCollectorWhy;
 pub use kubelet::KubeletWhy;
@@ -42,6 +44,8 @@ pub enum Why {
     Scheduler(SchedulerWhy),
     /// A rule about ResourceQuotas.
     Quota(QuotaWhy),
+    /// A rule about service accounts.
+    Access(AccessWhy),
     /// A kubelet's reason.
     Kubelet(KubeletWhy),
 }

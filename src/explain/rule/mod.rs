@@ -1,5 +1,6 @@
 //! The rule behind a step, as a sentence and as the arithmetic that a reader can redo.
 
+mod admission;
 mod condition;
 mod deployment;
 mod node;
@@ -172,7 +173,8 @@ fn of_writer(language: Language, why: &Why) -> Rule {
         Why::Deployment(why) => deployment::rule(language, why),
         Why::ReplicaSet(why) => replica_set::rule(language, why),
         Why::Scheduler(why) => node::scheduler(language, why),
-        Why::Quota(why) => node::quota(language, why),
+        Why::Quota(why) => admission::quota(language, why),
+        Why::Access(why) => admission::access(language, why),
         Why::Kubelet(why) => node::kubelet(language, why),
         Why::GarbageCollector(why) => ownership::garbage(language, why),
         Why::Adopt(ownership) => ownership::adopt(language, ownership),

@@ -1,7 +1,7 @@
 //! The rules of the scheduler and of the kubelets.
 
 use super::{Page, Rule};
-use crate::apiserver::why::{KubeletWhy, QuotaWhy, SchedulerWhy};
+use crate::apiserver::why::{KubeletWhy, SchedulerWhy};
 use crate::explain::cause::duration;
 use crate::explain::language::Language;
 use crate::explain::text::{code, strong};
@@ -21,14 +21,6 @@ pub(super) fn scheduler(language: Language, why: &SchedulerWhy) -> Rule {
             Rule::new(&language.rule_unschedulable(strong(message)), Page::Scheduling).row(language.row_nodes(), nodes)
         }
     }
-}
-
-pub(super) fn quota(language: Language, why: &QuotaWhy) -> Rule {
-    let sentence = match why {
-        QuotaWhy::Charged { requested } => language.rule_quota_charged(code(requested)),
-        QuotaWhy::Recounted { used } => language.rule_quota_recounted(code(used)),
-    };
-    Rule::new(&sentence, Page::Admission)
 }
 
 pub(super) fn kubelet(language: Language, why: &KubeletWhy) -> Rule {

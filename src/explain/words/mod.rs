@@ -2,6 +2,7 @@
 //!
 //! Names that Kubernetes spells one way in every language (kinds, states, fields, commands) stay as they are.
 
+mod admission;
 mod brief;
 mod nodes;
 mod page;
@@ -11,7 +12,7 @@ mod steps;
 /// Every message: its name, its English form or forms, its Chinese form.
 #[cfg(test)]
 pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-    let short = brief::FORMS.iter().chain(nodes::FORMS);
+    let short = admission::FORMS.iter().chain(brief::FORMS).chain(nodes::FORMS);
     short.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
 }
 

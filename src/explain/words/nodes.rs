@@ -5,8 +5,6 @@ use crate::explain::language::messages;
 messages! {
     rule_bound(node) { en: "Of the nodes that can take the pod, {node} has the best score. The scheduler only writes the name of the node; the kubelet there does the rest.", zh: "在能容纳该 Pod 的节点中，{node} 得分最高。调度器只写入节点名，其余由该节点的 kubelet 完成。" }
     rule_unschedulable(message) { en: "No node can take the pod: {message}", zh: "没有节点能容纳该 Pod：{message}" }
-    rule_quota_charged(requested) { en: "The object fits into the quota and is charged to it: {requested}. Only then is it stored.", zh: "该对象未超出配额，先计入 {requested}，然后才被保存。" }
-    rule_quota_recounted(used) { en: "The quota is new or changed, or objects that it counts went, so it is counted anew. In use: {used}.", zh: "配额新建或有改动，或其统计的对象已消失，因此重新统计。已用：{used}。" }
     rule_admitted() { en: "The pod has come to the node. The kubelet pulls its images and makes its containers.", zh: "Pod 已分配到该节点。kubelet 拉取镜像并创建容器。" }
     rule_reported() { en: "What runs differs from what the status says, so the kubelet reports what runs.", zh: "实际运行情况与 status 不符，kubelet 如实上报。" }
     rule_started(container) { en: "The container {container} runs. Running is not ready: no traffic yet, and nothing counts towards the rollout.", zh: "容器 {container} 已运行。运行不等于就绪：还不接收流量，也不计入发布进度。" }

@@ -16,6 +16,7 @@ messages! {
     actor_disruption() { en: "The disruption controller", zh: "中断（disruption）控制器" }
     actor_node_lifecycle() { en: "The node-lifecycle controller", zh: "节点生命周期控制器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
+    actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }
 
     did_create(actor, object) { en: "{actor} created {object}.", zh: "{actor}创建了 {object}。" }
     did_create_replicas(replicas, actor, object) {

@@ -1,39 +1,40 @@
-//! Admission by ResourceQuotas: a new object must fit into every quota of its namespace, and is charged to them.
+//! `ResourceQuota`: a new object must fit into every quota of its namespace, and is charged to them.
 //! Upstream: `apiserver/pkg/admission/plugin/resourcequota/controller.go` (`CheckRequest`).
 
 use std::collections::BTreeSet;
 
 use ecow::EcoString;
 
-use super::ApiServer;
-use super::actor::Actor;
-use super::rules::Refusal;
-use super::why::{QuotaWhy, Why};
-use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use super::{Request, forbidden};
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object, Shared};
-use crate::api::status::Status;
+use crate::api::object::{Object, Shared};
 use crate::api::usage::{self, Usage};
 use crate::api::value::{Map, Value};
+use crate::apiserver::ApiServer;
+use crate::apiserver::actor::Actor;
+use crate::apiserver::rules::Refusal;
+use crate::apiserver::why::{QuotaWhy, Why};
+use crate::apiserver::write::{Outcome, Subresource, Verb, Write, Writer};
 
 /// A quota with what it will have in use.
-pub(super) struct Charge {
+pub(in crate::apiserver) struct Charge {
     quota: Shared,
     used: Usage,
     requested: Usage,
 }
 
 /// Holds a new object against the quotas of its namespace. Returns what is to be charged if it is stored.
-pub(super) fn check(server: &ApiServer, key: &Key, object: &Value) -> Result<Vec<Charge>, Refusal> {
-    let quotas: Vec<Shared> = server.list_in(Kind::ResourceQuota, &key.namespace).cloned().collect();
-    if quotas.is_empty() || key.namespace.is_empty() {
+pub(super) fn check(server: &ApiServer, request: &Request<'_>) -> Result<Vec<Charge>, Refusal> {
+    let namespace = request.namespace();
+    let quotas: Vec<Shared> = server.list_in(Kind::ResourceQuota, namespace).cloned().collect();
+    if quotas.is_empty() || namespace.is_empty() {
         return Ok(Vec::new());
     }
-    let object = Object::new(key.kind, object.clone());
+    let object = Object::new(request.kind, request.object.clone());
     let asked = usage::usage(&object, server.now_ms);
     let mut charges = Vec::new();
     for quota in quotas {
-        let charge = fit(&quota, &object, &asked).map_err(|cause| (Stage::Admit, Status::forbidden(key.kind, &key.name, &cause)))?;
+        let charge = fit(&quota, &object, &asked).map_err(|cause| forbidden(request.kind, request.object, &cause))?;
         charges.extend(charge);
     }
     Ok(charges)
@@ -83,7 +84,7 @@ fn fit(quota: &Shared, object: &Object, asked: &Usage) -> Result<Option<Charge>,
 }
 
 /// Notes in the quotas what an object that is about to be stored uses.
-pub(super) fn commit(server: &mut ApiServer, charges: Vec<Charge>) {
+pub(in crate::apiserver) fn commit(server: &mut ApiServer, charges: Vec<Charge>) {
     for Charge { quota, used, requested } in charges {
         let mut value = quota.value().clone();
         value.set(&["status", "used"], to_value(&used));

@@ -1,0 +1,98 @@
+//! Admission: what watches over a namespace, one file per plugin, named and ordered as upstream
+//! (`pkg/kubeapiserver/options/plugins.go`).
+//!
+//! A new object passes the mutating plugins before its name is generated and its own rules are checked, the validating
+//! ones after that. So a refusal by the former names a Pod by its prefix (`pods "web-849b4cb57-" is forbidden`).
+//! Each plugin asks the store for its own objects, and costs one look where there are none.
+//!
+//! Not here: the token that upstream's ServiceAccount plugin mounts into containers, since nothing in the simulation
+//! reads it, and webhooks.
+
+mod defaulttolerationseconds;
+mod limitranger;
+mod namespacelifecycle;
+mod podsecurity;
+mod priority;
+pub mod resourcequota;
+mod serviceaccount;
+
+use super::ApiServer;
+use super::rules::Refusal;
+use super::write::{Stage, Subresource};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object};
+use crate::api::status::Status;
+use crate::api::value::Value;
+use resourcequota::Charge;
+
+/// A request as the plugins see it.
+pub(super) struct Request<'a> {
+    /// The kind of the object.
+    pub kind: Kind,
+    /// The object as it would be stored.
+    pub object: &'a Value,
+    /// The object before; `None` for a new one.
+    pub old: Option<&'a Object>,
+    /// The part that is addressed.
+    pub subresource: Subresource,
+    /// Whether someone reads the warnings: controllers only log them.
+    pub warns: bool,
+}
+
+impl Request<'_> {
+    /// The object's namespace, empty for kinds that have none.
+    fn namespace(&self) -> &str {
+        self.object.text(&["metadata", "namespace"])
+    }
+
+    /// Whether the request is about the object itself and not a part of it.
+    fn is_whole(&self) -> bool {
+        self.subresource == Subresource::None
+    }
+}
+
+/// Lets the mutating plugins fill a new object in, or refuse it.
+pub(super) fn mutate(server: &ApiServer, kind: Kind, object: &mut Value) -> Result<(), Refusal> {
+    namespacelifecycle::admit(server, kind, object)?;
+    if kind != Kind::Pod {
+        return Ok(());
+    }
+    limitranger::mutate(server, object);
+    serviceaccount::admit(server, object)?;
+    priority::admit(server, object)?;
+    defaulttolerationseconds::admit(object);
+    Ok(())
+}
+
+/// Asks the validating plugins. Returns what is to be charged to quotas if the object is stored; what they warn of is
+/// kept for the client.
+pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<Vec<Charge>, Refusal> {
+    limitranger::validate(server, request)?;
+    let warnings = podsecurity::validate(server, request)?;
+    server.warnings.extend(warnings);
+    priority::validate(server, request)?;
+    if request.old.is_some() {
+        return Ok(Vec::new());
+    }
+    resourcequota::check(server, request)
+}
+
+/// Asks the plugins that guard deletion.
+pub(super) fn validate_delete(key: &Key) -> Result<(), Refusal> {
+    namespacelifecycle::validate_delete(key)
+}
+
+/// The name by which a refusal calls the object: its own, or the prefix of the one that it has yet to get.
+fn name_of(object: &Value) -> &str {
+    let names = [
+        object.text(&["metadata", "name"]),
+        object.text(&["metadata", "generateName"]),
+        "Unknown",
+    ];
+    names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+}
+
+/// `NewForbidden` of `apiserver/pkg/admission/errors.go`.
+fn forbidden(kind: Kind, object: &Value, cause: &str) -> Refusal {
+    (Stage::Admit, Status::forbidden(kind, name_of(object), cause))
+}

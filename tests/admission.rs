@@ -1,0 +1,196 @@
+//! Admission: LimitRanges, PriorityClasses, service accounts, Pod Security, in the server's words (case C57).
+
+use converge::api::kind::Kind;
+use converge::api::object::Key;
+use converge::api::value::Value;
+use converge::kubectl::{self, Session};
+use converge::sim::cluster::NodeSpec;
+use converge::sim::world::World;
+
+fn cluster() -> World {
+    let mut world = World::new(5);
+    world.set_up_cluster(&NodeSpec::default_three());
+    world
+}
+
+fn kubectl(world: &mut World, line: &str, stdin: &str) -> String {
+    let (output, _) = world.act(|api| kubectl::run(api, &Session::new("you"), line, stdin));
+    let until_ms = world.now_ms() + 3000;
+    while world.run_next(until_ms).is_some() {}
+    world.advance_to(until_ms);
+    format!("{}{}", output.stdout, output.stderr)
+}
+
+fn pod(name: &str, spec: &str) -> String {
+    format!("apiVersion: v1\nkind: Pod\nmetadata: {{name: {name}}}\nspec: {{containers: [{{name: app, image: nginx:1.25}}]{spec}}}\n")
+}
+
+fn deployment(spec: &str) -> String {
+    format!(
+        "apiVersion: apps/v1\nkind: Deployment\nmetadata: {{name: web}}\nspec:\n  selector: {{matchLabels: {{app: web}}}}\n  template:\n    \
+         metadata: {{labels: {{app: web}}}}\n    spec: {{containers: [{{name: app, image: nginx:1.25}}]{spec}}}\n"
+    )
+}
+
+/// The message of the Deployment's condition `ReplicaFailure`, with the names of ReplicaSet and Pod masked.
+fn failure(world: &World) -> String {
+    let deployment = world
+        .api()
+        .get(&Key::new(Kind::Deployment, "default", "web"))
+        .expect("a Deployment");
+    let replica_set = world.api().list(Kind::ReplicaSet).next().expect("a ReplicaSet").name().clone();
+    let message = converge::api::pod::condition(deployment.value(), "ReplicaFailure").map(|condition| condition.text(&["message"]));
+    let message = message.unwrap_or_default().replace(replica_set.as_str(), "web-<h>");
+    match message.split_once("web-<h>-") {
+        Some((before, after)) if !after.starts_with('"') => format!("{before}web-<h>-*{}", &after[5..]),
+        _ => message,
+    }
+}
+
+#[test]
+fn c57_pod_creation_is_refused_and_only_conditions_and_events_tell() {
+    let restricted = "violates PodSecurity \"restricted:latest\": allowPrivilegeEscalation != false (container \"app\" must set \
+                      securityContext.allowPrivilegeEscalation=false), unrestricted capabilities (container \"app\" must set \
+                      securityContext.capabilities.drop=[\"ALL\"]), runAsNonRoot != true (pod or container \"app\" must set \
+                      securityContext.runAsNonRoot=true), seccompProfile (pod or container \"app\" must set \
+                      securityContext.seccompProfile.type to \"RuntimeDefault\" or \"Localhost\")";
+    let cases = [
+        (
+            "",
+            ", serviceAccountName: ghost",
+            "",
+            "pods \"web-<h>-\" is forbidden: error looking up service account default/ghost: serviceaccount \"ghost\" not found".to_owned(),
+        ),
+        (
+            "create quota q --hard=limits.cpu=4",
+            "",
+            "",
+            "pods \"web-<h>-*\" is forbidden: failed quota: q: must specify limits.cpu for: app".to_owned(),
+        ),
+        (
+            "label namespace default pod-security.kubernetes.io/enforce=restricted",
+            "",
+            "Warning: would ",
+            format!("pods \"web-<h>-*\" is forbidden: {restricted}"),
+        ),
+        (
+            "",
+            ", priorityClassName: gold",
+            "",
+            "pods \"web-<h>-\" is forbidden: no PriorityClass with name gold was found".to_owned(),
+        ),
+    ];
+    for (before, spec, warning, message) in cases {
+        let mut world = cluster();
+        if !before.is_empty() {
+            kubectl(&mut world, before, "");
+        }
+        let printed = kubectl(&mut world, "apply -f -", &deployment(spec));
+        let warned = if warning.is_empty() {
+            String::new()
+        } else {
+            format!("{warning}{}\n", restricted.replacen("violates", "violate", 1))
+        };
+        assert_eq!(printed, format!("deployment.apps/web created\n{warned}"), "{message}");
+        assert_eq!(failure(&world), message);
+        assert_eq!(world.api().list(Kind::Pod).count(), 0, "{message}");
+    }
+}
+
+#[test]
+fn a_pod_that_says_nothing_gets_its_account_its_priority_and_its_patience_with_nodes() {
+    let mut world = cluster();
+    kubectl(&mut world, "create priorityclass low --value=-7 --global-default", "");
+    assert_eq!(kubectl(&mut world, "apply -f -", &pod("p", "")), "pod/p created\n");
+    let pod = world.api().get(&Key::new(Kind::Pod, "default", "p")).expect("a Pod");
+    let said = |path: &[&str]| pod.value().at(path).map(Value::to_string).unwrap_or_default();
+    assert_eq!(said(&["spec", "serviceAccountName"]), r#""default""#);
+    assert_eq!(said(&["spec", "priority"]), "-7");
+    assert_eq!(said(&["spec", "priorityClassName"]), r#""low""#);
+    assert_eq!(
+        said(&["spec", "tolerations"]),
+        concat!(
+            r#"[{"effect":"NoExecute","key":"node.kubernetes.io/not-ready","operator":"Exists","tolerationSeconds":300},"#,
+            r#"{"effect":"NoExecute","key":"node.kubernetes.io/unreachable","operator":"Exists","tolerationSeconds":300}]"#
+        )
+    );
+}
+
+#[test]
+fn there_is_one_default_priority_class() {
+    let mut world = cluster();
+    kubectl(&mut world, "create priorityclass low --value=1 --global-default", "");
+    assert_eq!(
+        kubectl(&mut world, "create priorityclass high --value=2 --global-default", ""),
+        "error: failed to create priorityclass: priorityclasses.scheduling.k8s.io \"high\" is forbidden: PriorityClass low is already marked \
+         as default. Only one default can exist\n"
+    );
+    let wrong = pod("p", ", priorityClassName: low, priority: 9");
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &wrong),
+        "Error from server (Forbidden): error when creating \"STDIN\": pods \"p\" is forbidden: the integer value of priority (9) must not be \
+         provided in pod spec; priority admission controller computed 1 from the given PriorityClass name\n"
+    );
+}
+
+#[test]
+fn a_limit_range_fills_in_and_says_so_and_bounds_pods_as_a_whole() {
+    let mut world = cluster();
+    let range = "apiVersion: v1\nkind: LimitRange\nmetadata: {name: lr}\nspec:\n  limits:\n  - {type: Container, default: {cpu: 500m}, \
+                 defaultRequest: {cpu: 100m}}\n  - {type: Pod, max: {cpu: 600m}}\n";
+    kubectl(&mut world, "apply -f -", range);
+    assert_eq!(kubectl(&mut world, "apply -f -", &pod("p", "")), "pod/p created\n");
+    let created = world.api().get(&Key::new(Kind::Pod, "default", "p")).expect("a Pod");
+    assert_eq!(
+        created.annotation("kubernetes.io/limit-ranger"),
+        Some("LimitRanger plugin set: cpu request for container app; cpu limit for container app")
+    );
+    let two = pod("two", "").replace("containers: [", "containers: [{name: side, image: nginx:1.25}, ");
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &two),
+        "Error from server (Forbidden): error when creating \"STDIN\": pods \"two\" is forbidden: maximum cpu usage per Pod is 600m, but \
+         limit is 1\n"
+    );
+}
+
+#[test]
+fn a_stricter_level_warns_of_the_pods_that_are_there_and_refuses_what_it_can_not_read() {
+    let mut world = cluster();
+    kubectl(&mut world, "create deployment web --image=nginx --replicas=2", "");
+    kubectl(&mut world, "apply -f -", &pod("alone", ", hostNetwork: true"));
+    let printed = kubectl(
+        &mut world,
+        "label namespace default pod-security.kubernetes.io/enforce=baseline",
+        "",
+    );
+    assert_eq!(
+        printed,
+        "namespace/default labeled\nWarning: existing pods in namespace \"default\" violate the new PodSecurity enforce level \
+         \"baseline:latest\"\nWarning: alone: host namespaces\n"
+    );
+    let printed = kubectl(&mut world, "label namespace default pod-security.kubernetes.io/warn=none", "");
+    assert_eq!(
+        printed,
+        "The Namespace \"default\" is invalid: metadata.labels[pod-security.kubernetes.io/warn]: Invalid value: \"none\": must be one of \
+         privileged, baseline, restricted\n"
+    );
+}
+
+#[test]
+fn a_new_namespace_gets_its_account_and_the_first_three_stay() {
+    let mut world = cluster();
+    kubectl(
+        &mut world,
+        "apply -f -",
+        "apiVersion: v1\nkind: Namespace\nmetadata: {name: team}\n",
+    );
+    let account = Key::new(Kind::ServiceAccount, "team", "default");
+    assert!(world.api().get(&account).is_some());
+    kubectl(&mut world, "delete serviceaccount default -n team", "");
+    assert!(world.api().get(&account).is_some(), "it comes back");
+    assert_eq!(
+        kubectl(&mut world, "delete namespace default", ""),
+        "Warning: deleting cluster-scoped resources, not scoped to the provided namespace\nError from server (Forbidden): namespaces \
+         \"default\" is forbidden: this namespace may not be deleted\n"
+    );
+}
