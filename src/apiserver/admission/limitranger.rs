@@ -8,7 +8,7 @@ use crate::api::kind::Kind;
 use crate::api::object::Shared;
 use crate::api::quantity::Quantity;
 use crate::api::usage::{Usage, pod_total, quantities};
-use crate::api::value::Value;
+use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
 use crate::apiserver::rules::Refusal;
 
@@ -53,7 +53,7 @@ pub(super) fn mutate(server: &ApiServer, pod: &mut Value) {
 fn entries(item: &Value, field: &str) -> Vec<(EcoString, Value)> {
     let map = item.get(field).and_then(Value::as_map);
     map.into_iter()
-        .flat_map(|map| map.iter())
+        .flat_map(Map::iter)
         .map(|(name, amount)| (name.clone(), amount.clone()))
         .collect()
 }
@@ -230,10 +230,10 @@ mod tests {
     use super::*;
     use crate::value;
 
-    fn errors(item: &Value, requests: Value, limits: Value) -> Vec<String> {
+    fn errors(item: &Value, requests: &Value, limits: &Value) -> Vec<String> {
         let asked = Asked {
-            requests: quantities(Some(&requests)),
-            limits: quantities(Some(&limits)),
+            requests: quantities(Some(requests)),
+            limits: quantities(Some(limits)),
         };
         let mut errors = Vec::new();
         bounds(item, "Container", &asked, &mut errors);
@@ -271,7 +271,7 @@ mod tests {
             ),
         ];
         for (requests, limits, expected) in cases {
-            assert_eq!(errors(&item, requests.clone(), limits), expected, "{requests}");
+            assert_eq!(errors(&item, &requests, &limits), expected, "{requests}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::finding::{Finding, called, containers, containers_where, forbidden_values, plural, quoted, setters};
-use crate::api::value::Value;
+use crate::api::value::{Map, Value};
 
 /// Capabilities that container runtimes give by default.
 const CAPABILITIES: [&str; 13] = [
@@ -77,7 +77,7 @@ fn app_armor_profile(metadata: &Value, spec: &Value) -> Option<Finding> {
         details.push(format!("{who} must not set AppArmor profile type to {}", quoted(&values)));
     }
     let annotations = metadata.get("annotations").and_then(Value::as_map);
-    for (key, value) in annotations.into_iter().flat_map(|map| map.iter()) {
+    for (key, value) in annotations.into_iter().flat_map(Map::iter) {
         let value = value.as_str().unwrap_or_default();
         let fine = value.is_empty() || value == "runtime/default" || value.starts_with("localhost/");
         if key.starts_with("container.apparmor.security.beta.kubernetes.io/") && !fine {

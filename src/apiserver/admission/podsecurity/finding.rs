@@ -43,7 +43,7 @@ pub(super) fn containers(spec: &Value) -> impl Iterator<Item = &Value> {
 }
 
 /// The names of the containers for which `bad` holds.
-pub(super) fn containers_where<'a>(spec: &'a Value, bad: impl Fn(&Value) -> bool) -> Vec<&'a str> {
+pub(super) fn containers_where(spec: &Value, bad: impl Fn(&Value) -> bool) -> Vec<&str> {
     containers(spec)
         .filter(|container| bad(container))
         .map(|container| container.text(&["name"]))

@@ -1,6 +1,9 @@
 use super::*;
 use crate::value;
 
+/// Labels without their prefix, and the levels that they enforce and warn of.
+type Case<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str);
+
 fn labels(pairs: &[(&str, &str)]) -> Map {
     pairs.iter().map(|(key, value)| (format!("{PREFIX}{key}"), *value)).collect()
 }
@@ -12,7 +15,7 @@ fn violations(level: Level, spec: &Value) -> String {
 
 #[test]
 fn the_labels_of_a_namespace_name_levels_and_warnings_follow_what_is_enforced() {
-    let cases: [(&[(&str, &str)], &str, &str); 6] = [
+    let table: [Case; 6] = [
         (&[], "privileged:latest", "privileged:latest"),
         (&[("enforce", "restricted")], "restricted:latest", "restricted:latest"),
         (
@@ -32,7 +35,7 @@ fn the_labels_of_a_namespace_name_levels_and_warnings_follow_what_is_enforced() 
         ),
         (&[("enforce", "none")], "restricted:latest", "restricted:latest"),
     ];
-    for (pairs, enforce, warn) in cases {
+    for (pairs, enforce, warn) in table {
         let (policy, _) = policy(&labels(pairs));
         assert_eq!(
             (policy.enforce.to_string(), policy.warn.to_string()),
