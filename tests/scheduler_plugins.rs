@@ -313,7 +313,9 @@ fn a_pod_waits_until_its_claim_is_there_and_bound() {
 fn c14_the_preemption_policy_never_is_told() {
     let mut cluster = Cluster::new();
     let container = value!({"name": "app", "image": "shop:1", "resources": {"requests": {"cpu": "5"}}});
-    let spec = [("containers", value!([container])), ("preemptionPolicy", "Never".into())];
+    let class = value!({"metadata": {"name": "patient"}, "value": 5, "preemptionPolicy": "Never"});
+    cluster.create(Kind::PriorityClass, class);
+    let spec = [("containers", value!([container])), ("priorityClassName", "patient".into())];
     assert_eq!(
         place(&mut cluster, pod("web", "web", &spec)),
         "0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never."
