@@ -10,6 +10,7 @@ use super::ApiServer;
 use super::admission::{self, Request, resourcequota};
 use super::managedfields::{self, Author, Conflict};
 use super::rules::{self, Refusal};
+use super::services;
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::decode::{FieldValidation, decode_request};
@@ -91,6 +92,9 @@ impl ApiServer {
                 strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
             }
         }
+        if kind == Kind::Service {
+            services::carry_over(&mut value, old.map(Object::value));
+        }
         rules::validate(kind, &value, old, Subresource::None)?;
         rules::warn(self, kind, &value, old, Subresource::None);
         rules::settle(kind, &mut value);
@@ -103,6 +107,9 @@ impl ApiServer {
             warns: write.writer.actor.is_client(),
         };
         let charges = admission::validate(self, &request)?;
+        if kind == Kind::Service {
+            services::allot(self, &write.key, &mut value, options.dry_run)?;
+        }
         if let Some(managed) = managed {
             value.set(&["metadata", "managedFields"], managed);
         }

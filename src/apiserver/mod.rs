@@ -13,6 +13,7 @@ pub mod managedfields;
 pub mod patch;
 pub mod random;
 mod rules;
+mod services;
 mod strategy;
 pub mod why;
 pub mod write;

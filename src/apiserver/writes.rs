@@ -8,6 +8,7 @@ use super::ApiServer;
 use super::admission::{self, Request, resourcequota};
 use super::managedfields;
 use super::rules::{self, Refusal};
+use super::services;
 use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::decode::FieldValidation;
@@ -104,6 +105,9 @@ impl ApiServer {
             value.set(&["metadata", "name"], name);
         }
         strategy::prepare_for_create(self, kind, &mut value, options.keep_status);
+        if kind == Kind::Service {
+            services::carry_over(&mut value, None);
+        }
         if !options.trusted {
             rules::validate(kind, &value, None, Subresource::None)?;
             rules::warn(self, kind, &value, None, Subresource::None);
@@ -120,6 +124,9 @@ impl ApiServer {
         let charges = admission::validate(self, &request)?;
         if self.get(&write.key).is_some() {
             return Err((Stage::Store, Status::already_exists(kind, &write.key.name)));
+        }
+        if kind == Kind::Service {
+            services::allot(self, &write.key, &mut value, options.dry_run)?;
         }
         self.track(&write.writer, kind, None, &mut value, Subresource::None);
         if options.dry_run {
@@ -205,6 +212,10 @@ impl ApiServer {
             return Err((Stage::Store, Status::modified(kind, &write.key.name)));
         }
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
+        let allots = kind == Kind::Service && options.subresource == Subresource::None;
+        if allots {
+            services::carry_over(&mut value, Some(old.value()));
+        }
         if !options.trusted {
             rules::validate(kind, &value, Some(old), options.subresource)?;
             rules::warn(self, kind, &value, Some(old), options.subresource);
@@ -218,6 +229,9 @@ impl ApiServer {
             warns: write.writer.actor.is_client(),
         };
         admission::validate(self, &request)?;
+        if allots {
+            services::allot(self, &write.key, &mut value, options.dry_run)?;
+        }
         value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
         strategy::keep(&mut value, old, &["metadata", "managedFields"]);
         if value == *old.value() {
