@@ -23,21 +23,25 @@ use crate::sim::script::{Input, Instruction, Localized, Until};
 pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
     let manifest = manifest::parse(text);
     let is_scenario = |document: &&Document| document.value.text(&["apiVersion"]).starts_with("converge/");
+    let faults = manifest.faults.iter().map(|fault| Fault {
+        line: fault.line,
+        column: fault.column,
+        field: String::new(),
+        message: fault.message.clone(),
+    });
     let Some(document) = manifest.documents.iter().find(is_scenario) else {
-        return Ok(Scenario::of_manifest(text));
+        // A scenario file that is no YAML must not pass for a manifest.
+        let means_scenario = text.lines().any(|line| line.starts_with("apiVersion: converge/"));
+        return if means_scenario && !manifest.faults.is_empty() {
+            Err(faults.collect())
+        } else {
+            Ok(Scenario::of_manifest(text))
+        };
     };
     let mut reader = Reader {
         document,
-        faults: Vec::new(),
+        faults: faults.collect(),
     };
-    for fault in &manifest.faults {
-        reader.faults.push(Fault {
-            line: fault.line,
-            column: fault.column,
-            field: String::new(),
-            message: fault.message.clone(),
-        });
-    }
     if manifest.documents.len() > 1 {
         reader.fault(
             "",
