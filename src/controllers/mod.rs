@@ -7,6 +7,8 @@
 mod conditions;
 mod controller_ref_manager;
 mod deployment;
+mod disruption;
+mod endpointslice;
 mod garbagecollector;
 pub mod names;
 mod replicaset;
@@ -49,6 +51,8 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::ReplicaSet => replicaset::reconcile(context, key),
         ControllerName::GarbageCollector => garbagecollector::reconcile(context, key),
         ControllerName::ResourceQuota => resourcequota::reconcile(context, key),
+        ControllerName::EndpointSlice => endpointslice::reconcile(context, key),
+        ControllerName::Disruption => disruption::reconcile(context, key),
         ControllerName::ServiceAccount => serviceaccount::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
@@ -64,4 +68,6 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     garbagecollector::observe(api, write, wake);
     resourcequota::observe(api, write, wake);
     serviceaccount::observe(write, wake);
+    endpointslice::observe(api, write, wake);
+    disruption::observe(api, write, wake);
 }

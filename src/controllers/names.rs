@@ -15,6 +15,10 @@ pub enum ControllerName {
     ResourceQuota,
     /// `pkg/controller/serviceaccount`
     ServiceAccount,
+    /// `pkg/controller/endpointslice`
+    EndpointSlice,
+    /// `pkg/controller/disruption`
+    Disruption,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -26,7 +30,12 @@ impl ControllerName {
     pub const fn latency_ms(self) -> u64 {
         match self {
             Self::Deployment => 10,
-            Self::ReplicaSet | Self::GarbageCollector | Self::ResourceQuota | Self::ServiceAccount => 5,
+            Self::ReplicaSet
+            | Self::GarbageCollector
+            | Self::ResourceQuota
+            | Self::ServiceAccount
+            | Self::EndpointSlice
+            | Self::Disruption => 5,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
         }

@@ -4,8 +4,10 @@
 
 pub mod access;
 pub mod deployment;
+pub mod disruption;
 pub mod garbagecollector;
 pub mod kubelet;
+pub mod network;
 pub mod quota;
 pub mod replicaset;
 pub mod scheduler;
@@ -14,8 +16,10 @@ use ecow::EcoString;
 
 pub use access::AccessWhy;
 pub use deployment::DeploymentWhy;
+pub use disruption::DisruptionWhy;
 pub use garbagecollector::GarbageCollectorWhy;
 pub use kubelet::KubeletWhy;
+pub use network::NetworkWhy;
 pub use quota::QuotaWhy;
 pub use replicaset::ReplicaSetWhy;
 pub use scheduler::SchedulerWhy;
@@ -46,6 +50,10 @@ pub enum Why {
     Quota(QuotaWhy),
     /// A rule about service accounts.
     Access(AccessWhy),
+    /// A rule about the way to Pods.
+    Network(NetworkWhy),
+    /// A rule about evictions.
+    Disruption(DisruptionWhy),
     /// A kubelet's reason.
     Kubelet(KubeletWhy),
 }

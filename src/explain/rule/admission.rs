@@ -1,7 +1,7 @@
-//! The rules by which objects are let in: quotas, accounts.
+//! The rules by which objects are let in, reached and evicted: quotas, accounts, endpoints, budgets.
 
 use super::{Page, Rule};
-use crate::apiserver::why::{AccessWhy, QuotaWhy};
+use crate::apiserver::why::{AccessWhy, DisruptionWhy, NetworkWhy, QuotaWhy};
 use crate::explain::language::Language;
 use crate::explain::text::{code, strong};
 
@@ -16,4 +16,27 @@ pub(super) fn quota(language: Language, why: &QuotaWhy) -> Rule {
 pub(super) fn access(language: Language, why: &AccessWhy) -> Rule {
     let AccessWhy::DefaultAccount { namespace } = why;
     Rule::new(&language.rule_default_account(strong(namespace)), Page::Admission)
+}
+
+pub(super) fn network(language: Language, why: &NetworkWhy) -> Rule {
+    let NetworkWhy::Endpoints { service, ready, all } = why;
+    Rule::new(&language.rule_endpoints(strong(service)), Page::PodLifecycle)
+        .row(language.row_endpoints(), all)
+        .result(language.row_endpoints_ready(), ready)
+}
+
+pub(super) fn disruption(language: Language, why: &DisruptionWhy) -> Rule {
+    match why {
+        DisruptionWhy::Counted {
+            healthy,
+            desired,
+            expected,
+            allowed,
+        } => Rule::new(&language.rule_budget_counted(), Page::PodLifecycle)
+            .row(language.row_budget_expected(), expected)
+            .row(language.row_budget_healthy(), healthy)
+            .row(language.row_budget_desired(), desired)
+            .result(language.row_budget_allowed(), allowed),
+        DisruptionWhy::Unknown { cause } => Rule::new(&language.rule_budget_unknown(code(cause)), Page::PodLifecycle),
+    }
 }

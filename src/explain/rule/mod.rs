@@ -175,6 +175,8 @@ fn of_writer(language: Language, why: &Why) -> Rule {
         Why::Scheduler(why) => node::scheduler(language, why),
         Why::Quota(why) => admission::quota(language, why),
         Why::Access(why) => admission::access(language, why),
+        Why::Network(why) => admission::network(language, why),
+        Why::Disruption(why) => admission::disruption(language, why),
         Why::Kubelet(why) => node::kubelet(language, why),
         Why::GarbageCollector(why) => ownership::garbage(language, why),
         Why::Adopt(ownership) => ownership::adopt(language, ownership),

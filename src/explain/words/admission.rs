@@ -5,5 +5,14 @@ use crate::explain::language::messages;
 messages! {
     rule_quota_charged(requested) { en: "The object fits into the quota and is charged to it: {requested}. Only then is it stored.", zh: "该对象未超出配额，先计入 {requested}，然后才被保存。" }
     rule_quota_recounted(used) { en: "The quota is new or changed, or objects that it counts went, so it is counted anew. In use: {used}.", zh: "配额新建或有改动，或其统计的对象已消失，因此重新统计。已用：{used}。" }
+    rule_endpoints(service) { en: "The slice follows the pods that {service} selects. New requests go to ready ones; one that is ending is no longer ready, though it may still serve.", zh: "该切片跟随 {service} 选中的 Pod。新请求只发给就绪的端点；正在终止的 Pod 不再就绪，但可能仍在服务。" }
+    row_endpoints() { en: "endpoints", zh: "端点数" }
+    row_endpoints_ready() { en: "ready", zh: "就绪" }
+    rule_budget_counted() { en: "The budget counts its pods: as many may be evicted as are healthy beyond what must stay. It binds evictions alone; rollouts and scaling delete pods past it.", zh: "预算统计其 Pod：健康数超出必须保留的部分可以被驱逐。它只约束驱逐；发布和缩容直接删除 Pod，不受它限制。" }
+    rule_budget_unknown(cause) { en: "The pods can't be counted, so none may be evicted: {cause}", zh: "无法统计 Pod，因此一个也不许驱逐：{cause}" }
+    row_budget_expected() { en: "should be there", zh: "应有" }
+    row_budget_healthy() { en: "healthy", zh: "健康" }
+    row_budget_desired() { en: "− must stay healthy", zh: "− 必须保持健康" }
+    row_budget_allowed() { en: "may be evicted", zh: "可驱逐" }
     rule_default_account(namespace) { en: "Pods run as an account of their namespace, so every namespace has one named default; {namespace} had none.", zh: "Pod 以所在命名空间的某个账号运行，因此每个命名空间都有名为 default 的账号；{namespace} 此前没有。" }
 }
