@@ -194,3 +194,70 @@ fn a_new_namespace_gets_its_account_and_the_first_three_stay() {
          \"default\" is forbidden: this namespace may not be deleted\n"
     );
 }
+
+const POLICY: &str = "apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: small}
+spec:
+  matchConstraints:
+    resourceRules:
+    - {apiGroups: [apps], apiVersions: [v1], operations: [CREATE, UPDATE, DELETE], resources: [deployments]}
+  validations:
+  - expression: request.operation == 'DELETE' || object.spec.replicas <= 2
+    messageExpression: \"'at most 2, not ' + string(object.spec.replicas)\"
+  - expression: request.operation != 'DELETE'
+    message: it stays
+    reason: Forbidden
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: everywhere}
+spec: {policyName: small, validationActions: [ACTIONS]}
+";
+
+#[test]
+fn an_admission_policy_denies_or_warns_and_a_scale_goes_round_it() {
+    let mut world = cluster();
+    kubectl(&mut world, "apply -f -", &POLICY.replace("ACTIONS", "Deny"));
+    let refused = "ValidatingAdmissionPolicy 'small' with binding 'everywhere' denied request:";
+    assert_eq!(
+        kubectl(
+            &mut world,
+            "apply -f -",
+            &deployment("").replace("spec:\n  selector", "spec:\n  replicas: 3\n  selector")
+        ),
+        format!("The deployments \"web\" is invalid: : {refused} at most 2, not 3\n")
+    );
+    assert_eq!(kubectl(&mut world, "apply -f -", &deployment("")), "deployment.apps/web created\n");
+    assert_eq!(
+        kubectl(&mut world, "scale deployment web --replicas=3", ""),
+        "deployment.apps/web scaled\n"
+    );
+    assert_eq!(
+        kubectl(&mut world, "delete deployment web", ""),
+        format!("Error from server (Forbidden): deployments.apps \"web\" is forbidden: {refused} it stays\n")
+    );
+    kubectl(&mut world, "delete validatingadmissionpolicybinding everywhere", "");
+    kubectl(&mut world, "apply -f -", &POLICY.replace("ACTIONS", "Warn"));
+    assert_eq!(
+        kubectl(&mut world, "annotate deployment web a=b", ""),
+        "deployment.apps/web annotated\nWarning: Validation failed for ValidatingAdmissionPolicy 'small' with binding 'everywhere': at most 2, \
+         not 3\n"
+    );
+}
+
+#[test]
+fn a_policy_beyond_the_evaluator_is_refused_in_plain_words() {
+    let mut world = cluster();
+    let policy = POLICY
+        .split("---")
+        .next()
+        .unwrap_or_default()
+        .replace("request.operation != 'DELETE'", "object.metadata.name.matches('a')");
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &policy),
+        "Error from server (Forbidden): error when creating \"STDIN\": validatingadmissionpolicies.admissionregistration.k8s.io \"small\" is \
+         forbidden: spec.validations[1].expression: object.metadata.name.matches('a'): undeclared reference to 'matches'; Converge evaluates \
+         the common part of CEL, a real cluster all of it\n"
+    );
+}

@@ -63,7 +63,7 @@ impl ApiServer {
             before,
             after: None,
         };
-        if let Err(refusal) = admission::validate_delete(key) {
+        if let Err(refusal) = admission::validate_delete(self, key, write.before.as_deref()) {
             return Err(self.refuse(write, refusal));
         }
         let Some(old) = write.before.clone() else {

@@ -15,6 +15,7 @@ mod podsecurity;
 mod priority;
 pub mod resourcequota;
 mod serviceaccount;
+mod validatingadmissionpolicy;
 
 use super::ApiServer;
 use super::rules::Refusal;
@@ -71,6 +72,10 @@ pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<
     let warnings = podsecurity::validate(server, request)?;
     server.warnings.extend(warnings);
     priority::validate(server, request)?;
+    let warnings = validatingadmissionpolicy::validate(server, request)?;
+    if request.warns {
+        server.warnings.extend(warnings);
+    }
     if request.old.is_some() {
         return Ok(Vec::new());
     }
@@ -78,8 +83,19 @@ pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<
 }
 
 /// Asks the plugins that guard deletion.
-pub(super) fn validate_delete(key: &Key) -> Result<(), Refusal> {
-    namespacelifecycle::validate_delete(key)
+pub(super) fn validate_delete(server: &ApiServer, key: &Key, old: Option<&Object>) -> Result<(), Refusal> {
+    namespacelifecycle::validate_delete(key)?;
+    let Some(old) = old else {
+        return Ok(());
+    };
+    let attempt = validatingadmissionpolicy::Attempt {
+        operation: "DELETE",
+        kind: key.kind,
+        object: &Value::Null,
+        old: old.value(),
+        subresource: "",
+    };
+    validatingadmissionpolicy::judge(server, &attempt).map(|_| ())
 }
 
 /// The name by which a refusal calls the object: its own, or the prefix of the one that it has yet to get.
