@@ -321,3 +321,28 @@ fn c14_the_preemption_policy_never_is_told() {
         "0/3 nodes are available: 3 Insufficient cpu. no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never."
     );
 }
+
+#[test]
+fn a_cordon_becomes_a_taint_beside_those_of_others_and_goes_again() {
+    let mut cluster = Cluster::new();
+    let taints = |cluster: &Cluster| {
+        let node = cluster
+            .world
+            .api()
+            .get(&Key::new(Kind::Node, "", "node-1"))
+            .expect("the node is there");
+        let keys = node
+            .value()
+            .items(&["spec", "taints"])
+            .iter()
+            .map(|taint| taint.text(&["key"]).to_owned());
+        keys.collect::<Vec<_>>().join(" ")
+    };
+    taint(&mut cluster, "node-1", "NoSchedule");
+    change_node(&mut cluster, "node-1", &["spec", "unschedulable"], true.into());
+    cluster.settle();
+    assert_eq!(taints(&cluster), "node.kubernetes.io/unschedulable dedicated");
+    change_node(&mut cluster, "node-1", &["spec", "unschedulable"], false.into());
+    cluster.settle();
+    assert_eq!(taints(&cluster), "dedicated");
+}

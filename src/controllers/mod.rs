@@ -10,7 +10,10 @@ mod deployment;
 mod disruption;
 mod endpointslice;
 mod garbagecollector;
+mod horizontal;
 pub mod names;
+mod nodelifecycle;
+pub(crate) mod persistentvolume;
 mod replicaset;
 mod resourcequota;
 mod serviceaccount;
@@ -54,6 +57,9 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::EndpointSlice => endpointslice::reconcile(context, key),
         ControllerName::Disruption => disruption::reconcile(context, key),
         ControllerName::ServiceAccount => serviceaccount::reconcile(context, key),
+        ControllerName::HorizontalPodAutoscaler => horizontal::reconcile(context, key),
+        ControllerName::NodeLifecycle => nodelifecycle::reconcile(context, key),
+        ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
 }
@@ -70,4 +76,7 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     serviceaccount::observe(write, wake);
     endpointslice::observe(api, write, wake);
     disruption::observe(api, write, wake);
+    horizontal::observe(write, wake);
+    nodelifecycle::observe(write, wake);
+    persistentvolume::observe(api, write, wake);
 }

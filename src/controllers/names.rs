@@ -19,6 +19,12 @@ pub enum ControllerName {
     EndpointSlice,
     /// `pkg/controller/disruption`
     Disruption,
+    /// `pkg/controller/podautoscaler`
+    HorizontalPodAutoscaler,
+    /// `pkg/controller/nodelifecycle`
+    NodeLifecycle,
+    /// `pkg/controller/volume/persistentvolume`
+    PersistentVolume,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -35,7 +41,11 @@ impl ControllerName {
             | Self::ResourceQuota
             | Self::ServiceAccount
             | Self::EndpointSlice
-            | Self::Disruption => 5,
+            | Self::Disruption
+            | Self::PersistentVolume => 5,
+            // An autoscaler waits in the queue for a whole period before each pass.
+            Self::HorizontalPodAutoscaler => 15_000,
+            Self::NodeLifecycle => 12,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
         }

@@ -94,12 +94,17 @@ fn moves(write: &Write) -> bool {
     !write.before.as_deref().is_some_and(same)
 }
 
-/// Whether a node is new, or offers something that it did not.
+/// Whether a node is new, or takes what it did not: a cordon or a taint went, its labels or its room changed.
 fn offers_more(write: &Write) -> bool {
-    let offer = |node: &Object| {
-        let parts = [&["spec"][..], &["status", "allocatable"], &["metadata", "labels"]];
-        parts.map(|path| node.value().at(path).cloned())
+    let Some(after) = write.after.as_deref().map(Object::value) else {
+        return false;
     };
-    let (before, after) = (write.before.as_deref(), write.after.as_deref());
-    after.is_some_and(|after| before.is_none_or(|before| offer(before) != offer(after)))
+    let Some(before) = write.before.as_deref().map(Object::value) else {
+        return true;
+    };
+    let differs = |path: &[&str]| before.at(path) != after.at(path);
+    let taints = after.items(&["spec", "taints"]);
+    let uncordoned = before.flag(&["spec", "unschedulable"]) && !after.flag(&["spec", "unschedulable"]);
+    let untainted = before.items(&["spec", "taints"]).iter().any(|taint| !taints.contains(taint));
+    uncordoned || untainted || differs(&["status", "allocatable"]) || differs(&["metadata", "labels"])
 }

@@ -3,26 +3,32 @@
 //! The variants are data only. Each carries the numbers by which a reader can redo the arithmetic.
 
 pub mod access;
+pub mod autoscaler;
 pub mod deployment;
 pub mod disruption;
 pub mod garbagecollector;
 pub mod kubelet;
 pub mod network;
+pub mod node;
 pub mod quota;
 pub mod replicaset;
 pub mod scheduler;
+pub mod volume;
 
 use ecow::EcoString;
 
 pub use access::AccessWhy;
+pub use autoscaler::{AutoscalerWhy, Bound};
 pub use deployment::DeploymentWhy;
 pub use disruption::DisruptionWhy;
 pub use garbagecollector::GarbageCollectorWhy;
 pub use kubelet::KubeletWhy;
 pub use network::NetworkWhy;
+pub use node::NodeWhy;
 pub use quota::QuotaWhy;
 pub use replicaset::ReplicaSetWhy;
 pub use scheduler::SchedulerWhy;
+pub use volume::VolumeWhy;
 
 /// Why a write was made. Numbers are replicas unless a name says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -54,6 +60,12 @@ pub enum Why {
     Network(NetworkWhy),
     /// A rule about evictions.
     Disruption(DisruptionWhy),
+    /// A rule of the horizontal pod autoscaler.
+    Autoscaler(AutoscalerWhy),
+    /// A rule about what a node's state means for Pods.
+    Node(NodeWhy),
+    /// A rule about claims and volumes.
+    Volume(VolumeWhy),
     /// A kubelet's reason.
     Kubelet(KubeletWhy),
 }

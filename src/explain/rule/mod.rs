@@ -1,6 +1,7 @@
 //! The rule behind a step, as a sentence and as the arithmetic that a reader can redo.
 
 mod admission;
+mod cluster;
 mod condition;
 mod deployment;
 mod node;
@@ -53,11 +54,14 @@ pub enum Page {
     PodLifecycle,
     Scheduling,
     Admission,
+    Autoscaling,
+    Taints,
+    Volumes,
 }
 
 impl Page {
     /// Every page.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::RollingUpdate,
         Self::ProportionalScaling,
         Self::ProgressDeadline,
@@ -73,6 +77,9 @@ impl Page {
         Self::PodLifecycle,
         Self::Scheduling,
         Self::Admission,
+        Self::Autoscaling,
+        Self::Taints,
+        Self::Volumes,
     ];
 
     /// Its address in `language`.
@@ -100,6 +107,9 @@ impl Page {
             Self::GarbageCollection => "concepts/architecture/garbage-collection/#owners-dependents",
             Self::PodLifecycle => "concepts/workloads/pods/pod-lifecycle/",
             Self::Scheduling => "concepts/scheduling-eviction/kube-scheduler/",
+            Self::Autoscaling => "tasks/run-application/horizontal-pod-autoscale/",
+            Self::Taints => "concepts/scheduling-eviction/taint-and-toleration/",
+            Self::Volumes => "concepts/storage/persistent-volumes/",
             Self::Admission => "reference/access-authn-authz/admission-controllers/",
         }
     }
@@ -177,6 +187,9 @@ fn of_writer(language: Language, why: &Why) -> Rule {
         Why::Access(why) => admission::access(language, why),
         Why::Network(why) => admission::network(language, why),
         Why::Disruption(why) => admission::disruption(language, why),
+        Why::Autoscaler(why) => cluster::autoscaler(language, why),
+        Why::Node(why) => cluster::node(language, why),
+        Why::Volume(why) => cluster::volume(language, why),
         Why::Kubelet(why) => node::kubelet(language, why),
         Why::GarbageCollector(why) => ownership::garbage(language, why),
         Why::Adopt(ownership) => ownership::adopt(language, ownership),
@@ -196,6 +209,6 @@ mod tests {
                 assert!(addresses.insert(page.address(language)), "{page:?}");
             }
         }
-        assert_eq!(addresses.len(), 30);
+        assert_eq!(addresses.len(), 2 * Page::ALL.len());
     }
 }

@@ -4,6 +4,7 @@
 
 mod admission;
 mod brief;
+mod cluster;
 mod nodes;
 mod page;
 mod rules;
@@ -12,7 +13,11 @@ mod steps;
 /// Every message: its name, its English form or forms, its Chinese form.
 #[cfg(test)]
 pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static str, &'static str)> {
-    let short = admission::FORMS.iter().chain(brief::FORMS).chain(nodes::FORMS);
+    let short = admission::FORMS
+        .iter()
+        .chain(brief::FORMS)
+        .chain(cluster::FORMS)
+        .chain(nodes::FORMS);
     short.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
 }
 

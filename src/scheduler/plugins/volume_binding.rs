@@ -10,6 +10,7 @@ use crate::api::kind::Kind;
 use crate::api::node_selector;
 use crate::api::object::{Key, Object};
 use crate::api::value::Value;
+use crate::controllers::persistentvolume::BIND_COMPLETED;
 
 /// The names of the claims that the volumes of `pod` use.
 pub fn claim_names(pod: &Object) -> impl Iterator<Item = &str> {
@@ -58,9 +59,6 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     });
     Ok(Some(filter))
 }
-
-/// The annotation of a claim that the volume controller has bound for good.
-pub(crate) const BIND_COMPLETED: &str = "pv.kubernetes.io/bind-completed";
 
 fn reachable(volume: &Object, node: &Object) -> bool {
     let required = volume.value().at(&["spec", "nodeAffinity", "required"]);

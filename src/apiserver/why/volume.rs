@@ -1,0 +1,20 @@
+//! Why claims and volumes change. Upstream: `pkg/controller/volume/persistentvolume`.
+
+use ecow::EcoString;
+
+/// A rule of the persistent-volume controller.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum VolumeWhy {
+    /// The volume suits the claim, so each comes to name the other.
+    Bound {
+        /// The claim.
+        claim: EcoString,
+        /// The volume.
+        volume: EcoString,
+    },
+    /// What became of a claim or a volume is written into its status.
+    Phase {
+        /// `Available`, `Released`, `Lost`
+        phase: EcoString,
+    },
+}

@@ -1,0 +1,173 @@
+//! Why a metric cannot be had in a cluster where nobody measures.
+//! Upstream: `horizontal.go` (`computeReplicasForMetric`), `replica_calculator.go`, `metrics/client.go`, `k8s.io/metrics`.
+
+use ecow::{EcoString, eco_format};
+
+use crate::api::value::{Map, Value};
+
+/// A metric that cannot be had.
+pub(super) struct Failure {
+    /// The reason of the condition and of the event.
+    pub reason: &'static str,
+    /// What failed.
+    pub cause: EcoString,
+    /// The same as the pass as a whole reports it.
+    pub error: EcoString,
+}
+
+const NO_CUSTOM: &str = "unable to fetch metrics from custom metrics API: no custom metrics API (custom.metrics.k8s.io) registered";
+
+/// Why `metric` of an autoscaler in `namespace` cannot be had.
+pub(super) fn failure(namespace: &str, metric: &Value) -> Failure {
+    match metric.text(&["type"]) {
+        "Pods" => {
+            let name = metric.text(&["pods", "metric", "name"]);
+            let cause = eco_format!("unable to get metric {name}: {NO_CUSTOM}");
+            let error = eco_format!("failed to get pods metric value: {cause}");
+            Failure {
+                reason: "FailedGetPodsMetric",
+                cause,
+                error,
+            }
+        }
+        "Object" => object(namespace, metric),
+        "External" => external(namespace, metric),
+        "ContainerResource" => {
+            let cause = resource(metric, "containerResource");
+            let container = metric.text(&["containerResource", "container"]);
+            let error = eco_format!("failed to get {container} container metric value: {cause}");
+            Failure {
+                reason: "FailedGetContainerResourceMetric",
+                cause,
+                error,
+            }
+        }
+        _ => {
+            let cause = resource(metric, "resource");
+            let error = eco_format!(
+                "failed to get {} resource metric value: {cause}",
+                metric.text(&["resource", "name"])
+            );
+            Failure {
+                reason: "FailedGetResourceMetric",
+                cause,
+                error,
+            }
+        }
+    }
+}
+
+fn resource(metric: &Value, source: &str) -> EcoString {
+    let name = metric.text(&[source, "name"]);
+    let by_value = metric.at(&[source, "target", "averageValue"]).is_some();
+    let wanted = if by_value { "usage" } else { "utilization" };
+    eco_format!(
+        "failed to get {name} {wanted}: unable to get metrics for resource {name}: unable to fetch metrics from resource metrics API: the \
+         server could not find the requested resource (get pods.metrics.k8s.io)"
+    )
+}
+
+/// The words stand in this odd order upstream.
+fn object(namespace: &str, metric: &Value) -> Failure {
+    let name = metric.text(&["object", "metric", "name"]);
+    let described = |field: &str| metric.text(&["object", "describedObject", field]);
+    let (kind, object) = (described("kind"), described("name"));
+    let cause = eco_format!("unable to get metric {name}: {kind} on {namespace} {object}/{NO_CUSTOM}");
+    let averaged = metric.text(&["object", "target", "type"]) == "AverageValue";
+    let inner = if averaged {
+        eco_format!("failed to get {name} object metric: {cause}")
+    } else {
+        cause.clone()
+    };
+    let error = eco_format!("failed to get object metric value: {inner}");
+    Failure {
+        reason: "FailedGetObjectMetric",
+        cause,
+        error,
+    }
+}
+
+fn external(namespace: &str, metric: &Value) -> Failure {
+    let name = metric.text(&["external", "metric", "name"]);
+    let selector = selector(metric.at(&["external", "metric", "selector"]));
+    let cause = eco_format!(
+        "unable to get external metric {namespace}/{name}/{selector}: unable to fetch metrics from external metrics API: the server could \
+         not find the requested resource (get {name}.external.metrics.k8s.io)"
+    );
+    let averaged = metric.at(&["external", "target", "averageValue"]).is_some();
+    let inner = if averaged {
+        eco_format!("failed to get {name} external metric: {cause}")
+    } else {
+        eco_format!("failed to get external metric {name}: {cause}")
+    };
+    let error = eco_format!("failed to get {name} external metric value: {inner}");
+    Failure {
+        reason: "FailedGetExternalMetric",
+        cause,
+        error,
+    }
+}
+
+/// A label selector as Go prints it.
+fn selector(selector: Option<&Value>) -> String {
+    let Some(selector) = selector else { return "nil".to_owned() };
+    let labels = selector.get("matchLabels").and_then(Value::as_map).unwrap_or(Map::EMPTY);
+    let labels: Vec<String> = labels
+        .iter()
+        .map(|(key, value)| format!("{key}: {},", value.as_str().unwrap_or_default()))
+        .collect();
+    let labels = labels.concat();
+    let expressions = selector.items(&["matchExpressions"]).iter().map(|expression| {
+        let values: Vec<&str> = expression.items(&["values"]).iter().filter_map(Value::as_str).collect();
+        let (key, operator) = (expression.text(&["key"]), expression.text(&["operator"]));
+        format!(
+            "LabelSelectorRequirement{{Key:{key},Operator:{operator},Values:[{}],}},",
+            values.join(" ")
+        )
+    });
+    let expressions = expressions.collect::<Vec<String>>().concat();
+    format!("&LabelSelector{{MatchLabels:map[string]string{{{labels}}},MatchExpressions:[]LabelSelectorRequirement{{{expressions}}},}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::value;
+
+    #[test]
+    fn each_kind_of_metric_fails_in_its_own_words() {
+        let utilization = value!({"type": "Utilization", "averageUtilization": 50});
+        let average = value!({"type": "AverageValue", "averageValue": "10"});
+        let cases = [
+            (
+                value!({"type": "Resource", "resource": {"name": "memory", "target": (average.clone())}}),
+                "FailedGetResourceMetric",
+                "failed to get memory resource metric value: failed to get memory usage: unable to get metrics for resource memory: unable to \
+                 fetch metrics from resource metrics API: the server could not find the requested resource (get pods.metrics.k8s.io)",
+            ),
+            (
+                value!({"type": "ContainerResource", "containerResource": {"name": "cpu", "container": "app", "target": utilization}}),
+                "FailedGetContainerResourceMetric",
+                "failed to get app container metric value: failed to get cpu utilization: unable to get metrics for resource cpu: unable to \
+                 fetch metrics from resource metrics API: the server could not find the requested resource (get pods.metrics.k8s.io)",
+            ),
+            (
+                value!({"type": "Pods", "pods": {"metric": {"name": "rps"}, "target": (average.clone())}}),
+                "FailedGetPodsMetric",
+                "failed to get pods metric value: unable to get metric rps: unable to fetch metrics from custom metrics API: no custom metrics \
+                 API (custom.metrics.k8s.io) registered",
+            ),
+            (
+                value!({"type": "External", "external": {"metric": {"name": "queue"}, "target": average}}),
+                "FailedGetExternalMetric",
+                "failed to get queue external metric value: failed to get queue external metric: unable to get external metric \
+                 shop/queue/nil: unable to fetch metrics from external metrics API: the server could not find the requested resource (get \
+                 queue.external.metrics.k8s.io)",
+            ),
+        ];
+        for (metric, reason, error) in cases {
+            let failure = failure("shop", &metric);
+            assert_eq!((failure.reason, failure.error.as_str()), (reason, error), "{metric}");
+        }
+    }
+}

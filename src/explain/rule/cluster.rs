@@ -1,0 +1,47 @@
+//! The rules of the autoscaler, of the node-lifecycle controller and of the volume controller.
+
+use super::{Page, Rule};
+use crate::apiserver::why::{AutoscalerWhy, Bound, NodeWhy, VolumeWhy};
+use crate::explain::language::Language;
+use crate::explain::text::{code, strong};
+
+pub(super) fn autoscaler(language: Language, why: &AutoscalerWhy) -> Rule {
+    match why {
+        AutoscalerWhy::Rescaled { from, to, bound } => {
+            let (sentence, field) = match bound {
+                Bound::Min => (language.rule_below_min(), "minReplicas"),
+                Bound::Max => (language.rule_above_max(), "maxReplicas"),
+            };
+            Rule::new(&sentence, Page::Autoscaling)
+                .row("spec.replicas".to_owned(), from)
+                .row(field.to_owned(), to)
+                .result(language.row_new_size(), to)
+        }
+        AutoscalerWhy::Reported { conditions } => {
+            let rule = Rule::new(&language.rule_autoscaler_reported(), Page::Autoscaling);
+            conditions
+                .iter()
+                .fold(rule, |rule, (kind, reason)| rule.row(kind.to_string(), reason))
+        }
+    }
+}
+
+pub(super) fn node(language: Language, why: &NodeWhy) -> Rule {
+    let NodeWhy::Tainted { added, removed } = why;
+    let mut rule = Rule::new(&language.rule_tainted(), Page::Taints);
+    for key in added {
+        rule = rule.result(language.row_taint_added(), key);
+    }
+    for key in removed {
+        rule = rule.result(language.row_taint_removed(), key);
+    }
+    rule
+}
+
+pub(super) fn volume(language: Language, why: &VolumeWhy) -> Rule {
+    let sentence = match why {
+        VolumeWhy::Bound { claim, volume } => language.rule_volume_bound(strong(volume), strong(claim)),
+        VolumeWhy::Phase { phase } => language.rule_volume_phase(code(phase)),
+    };
+    Rule::new(&sentence, Page::Volumes)
+}
