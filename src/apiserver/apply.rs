@@ -18,6 +18,7 @@ use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::{Cause, Reason, Status};
 use crate::api::value::Value;
+use crate::manifest::to_compact_json;
 
 /// How to apply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +30,11 @@ pub struct ApplyOptions {
     /// What becomes of fields that the schema does not know.
     pub field_validation: FieldValidation,
 }
+
+/// The field manager of `kubectl apply --server-side`.
+const KUBECTL: &str = "kubectl";
+
+const ANNOTATION: &[&str] = &["metadata", "annotations", managedfields::LAST_APPLIED];
 
 impl ApiServer {
     /// Applies `config` in the name of the writer's field manager; creates the object if it is not there.
@@ -61,6 +67,42 @@ impl ApiServer {
         }
     }
 
+    /// Replaces who owns the fields of an object, and nothing else, as a client does that goes over to server-side apply.
+    /// `object` is the stored object with other `managedFields`.
+    ///
+    /// # Errors
+    /// `NotFound`, or `Conflict` where the stored object has another `resourceVersion` by now.
+    pub fn replace_managed_fields(&mut self, writer: Writer, kind: Kind, object: &Value) -> Result<Shared, Status> {
+        let key = Key::new(kind, namespace_of(object), object.text(&["metadata", "name"]));
+        let before = self.get(&key).cloned();
+        let write = Write {
+            writer,
+            verb: Verb::Patch,
+            subresource: Subresource::None,
+            key,
+            outcome: Outcome::Stored,
+            before,
+            after: None,
+        };
+        let Some(old) = &write.before else {
+            let status = Status::not_found(kind, &write.key.name);
+            return Err(self.refuse(write, (Stage::Store, status)));
+        };
+        if object.text(&["metadata", "resourceVersion"]) != old.resource_version().to_string() {
+            let status = Status::modified(kind, &write.key.name);
+            return Err(self.refuse(write, (Stage::Store, status)));
+        }
+        let mut value = old.value().clone();
+        let managed = object.at(&["metadata", "managedFields"]).cloned().unwrap_or_default();
+        value.set(&["metadata", "managedFields"], managed);
+        let after = self.replace(kind, value, false);
+        self.journal.push(Write {
+            after: Some(Rc::clone(&after)),
+            ..write
+        });
+        Ok(after)
+    }
+
     fn try_apply(&mut self, write: &Write, config: &Value, options: ApplyOptions) -> Result<(Outcome, Shared), Refusal> {
         let kind = write.key.kind;
         if config.at(&["metadata", "managedFields"]).is_some() {
@@ -77,6 +119,9 @@ impl ApiServer {
         let old = write.before.as_deref();
         let mut applied = managedfields::apply(kind, old.map(Object::value), &without_nulls(config), author, options.force)
             .map_err(|conflicts| (Stage::Store, conflict(&conflicts)))?;
+        if author.manager == KUBECTL && !applied.text(ANNOTATION).is_empty() {
+            applied.set(ANNOTATION, as_annotation(config));
+        }
         let managed = applied.remove(&["metadata", "managedFields"]);
         if !write.key.namespace.is_empty() {
             applied.set(&["metadata", "namespace"], write.key.namespace.clone());
@@ -128,6 +173,13 @@ impl ApiServer {
             }
         }
     }
+}
+
+/// What client-side apply would note down, so that a client may go back to it (upstream `lastappliedupdater.go`).
+fn as_annotation(config: &Value) -> String {
+    let mut config = config.clone();
+    config.remove(ANNOTATION);
+    format!("{}\n", to_compact_json(&config))
 }
 
 fn namespace_of(config: &Value) -> &str {

@@ -4,6 +4,7 @@ use crate::api::object::Shared;
 use crate::api::schema;
 use crate::api::status::{Reason, Status};
 use crate::api::value::{Map, Value};
+use crate::apiserver::managedfields;
 use crate::apiserver::patch::{Patch, strategic};
 use crate::apiserver::{ApplyOptions, UpdateOptions};
 use crate::manifest::to_compact_json;
@@ -33,11 +34,12 @@ pub(super) const FLAGS: &[Flag] = &[
     flag("record", Takes::Truth),
 ];
 
-/// The annotation in which client-side apply keeps what it applied.
-pub(super) const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
+pub(super) use crate::apiserver::managedfields::LAST_APPLIED;
 
 const MANAGER: &str = "kubectl-client-side-apply";
 const SERVER_SIDE_MANAGER: &str = "kubectl";
+/// Owns the annotation once an object is applied from the server's side.
+const LAST_APPLIED_MANAGER: &str = "kubectl-last-applied";
 
 const CONFLICT_ADVICE: &str = "Please review the fields above--they currently have other managers. Here
 are the ways you can resolve this warning:
@@ -143,11 +145,7 @@ impl Apply<'_> {
     fn server_side(&self, client: &mut Client<'_>) -> Result<(Value, &'static str), Failure> {
         let item = self.item;
         client.check_namespace(item.kind, &item.value)?;
-        let options = ApplyOptions {
-            force: self.arguments.truth("force-conflicts"),
-            dry_run: self.dry_run == DryRun::Server,
-            field_validation: client.validation,
-        };
+        let options = self.options(client);
         let writer = client.writer(self.arguments.text("field-manager").unwrap_or(SERVER_SIDE_MANAGER));
         let applied = client.api.apply(writer, item.kind, &item.value, options);
         client.print_warnings();
@@ -155,8 +153,84 @@ impl Apply<'_> {
             Reason::Conflict => Failure::Client(format!("{}\n{CONFLICT_ADVICE}", status.message)),
             _ => status.into(),
         })?;
+        let applied = match self.dry_run {
+            DryRun::No => self.migrate(client, applied),
+            DryRun::Client | DryRun::Server => applied,
+        };
         self.warn_if_terminating(client, applied.value());
         Ok((applied.value().clone(), "serverside-applied"))
+    }
+
+    /// Gives the fields of client-side apply to the field manager of server-side apply, and applies again, so that those
+    /// that are no longer applied go. What fails here is tried again at the next apply; the object has been applied.
+    fn migrate(&self, client: &mut Client<'_>, applied: Shared) -> Shared {
+        let item = self.item;
+        let manager = self.arguments.text("field-manager").unwrap_or(SERVER_SIDE_MANAGER);
+        let applied = match self.save_annotation(client, manager, applied.clone()) {
+            Ok(applied) => applied,
+            Err(status) => {
+                client.warn(&format!(
+                    "Warning: failed to migrate kubectl.kubernetes.io/last-applied-configuration for Server-Side Apply. This is \
+                     non-fatal and will be retried next time you apply. Error: {}",
+                    status.message
+                ));
+                return applied;
+            }
+        };
+        let Some(upgraded) = managedfields::upgrade(applied.value(), manager) else {
+            return applied;
+        };
+        if let Err(status) = client.api.replace_managed_fields(client.writer(manager), item.kind, &upgraded) {
+            client.warn(&format!(
+                "Warning: server rejected managed fields migration to Server-Side Apply. This is non-fatal and will be retried \
+                 next time you apply. Error: {}",
+                status.message
+            ));
+            return applied;
+        }
+        match client
+            .api
+            .apply(client.writer(manager), item.kind, &item.value, self.options(client))
+        {
+            Ok(applied) => applied,
+            Err(status) => {
+                client.warn(&format!(
+                    "Warning: failed to re-apply configuration after performing Server-Side Apply migration. This is non-fatal \
+                     and will be retried next time you apply. Error: {}",
+                    status.message
+                ));
+                applied
+            }
+        }
+    }
+
+    /// Lets a field manager of its own own the annotation of client-side apply, so that it stays for who goes back.
+    fn save_annotation(&self, client: &mut Client<'_>, manager: &str, applied: Shared) -> Result<Shared, Status> {
+        let annotation = applied.annotation(LAST_APPLIED).filter(|_| manager == SERVER_SIDE_MANAGER);
+        let Some(annotation) = annotation.filter(|_| !managedfields::is_annotation_applied(applied.value())) else {
+            return Ok(applied);
+        };
+        let (version, kind) = (self.item.kind.api_version(), self.item.kind.name());
+        let mut config = crate::value!({"apiVersion": version, "kind": kind});
+        for field in ["name", "namespace"] {
+            let text = applied.value().text(&["metadata", field]);
+            if !text.is_empty() {
+                config.set(&["metadata", field], text);
+            }
+        }
+        config.set(&["metadata", "annotations", LAST_APPLIED], annotation);
+        let options = ApplyOptions::default();
+        client
+            .api
+            .apply(client.writer(LAST_APPLIED_MANAGER), self.item.kind, &config, options)
+    }
+
+    fn options(&self, client: &Client<'_>) -> ApplyOptions {
+        ApplyOptions {
+            force: self.arguments.truth("force-conflicts"),
+            dry_run: self.dry_run == DryRun::Server,
+            field_validation: client.validation,
+        }
     }
 
     fn create(&self, client: &mut Client<'_>, modified: &Value) -> Result<(Value, &'static str), Failure> {

@@ -6,9 +6,11 @@
 
 mod set;
 mod structure;
+mod upgrade;
 mod walk;
 
 pub use set::{Element, Set};
+pub use upgrade::{LAST_APPLIED, is_annotation_applied, upgrade};
 
 use ecow::EcoString;
 
@@ -161,7 +163,7 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
 /// The fields that client-side apply set and that still are as it set them: kubectl may take these over
 /// (upstream `lastappliedmanager.go`).
 fn last_applied(structure: structure::Structure, live: &Value) -> Set {
-    let annotation = live.text(&["metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration"]);
+    let annotation = live.text(&["metadata", "annotations", LAST_APPLIED]);
     let Some(document) = crate::manifest::parse(annotation).documents.into_iter().next() else {
         return Set::default();
     };

@@ -143,7 +143,13 @@ fn merge_field(map: &mut Map, key: &str, change: &Value, of: Option<Type>, mode:
             }
             _ => without_nulls(&without_directives(change)),
         },
-        _ => without_directives(change),
+        _ => {
+            let Some(kept) = without_patch_directives(change) else {
+                map.remove(key);
+                return Ok(());
+            };
+            kept
+        }
     };
     map.insert(key, merged);
     Ok(())
@@ -201,7 +207,22 @@ fn follow_item_directives(stored: &[Value], given: &[Value], merge_key: &str) ->
     Ok(if replaces { (plain, Vec::new()) } else { (stored, plain) })
 }
 
-/// A value that is taken over whole, without the directives in it.
+/// A value that is taken over into a patch: what `$patch` is about goes, the other directives are for the server to follow.
+fn without_patch_directives(value: &Value) -> Option<Value> {
+    match value {
+        Value::Map(map) if map.contains_key(DIRECTIVE) => None,
+        Value::Map(map) => {
+            let kept = map
+                .iter()
+                .filter_map(|(key, value)| Some((key.clone(), without_patch_directives(value)?)));
+            Some(kept.collect::<Map>().into())
+        }
+        Value::List(items) => Some(items.iter().filter_map(without_patch_directives).collect::<Vec<_>>().into()),
+        other => Some(other.clone()),
+    }
+}
+
+/// A value that is taken over into an object, without the directives in it.
 fn without_directives(value: &Value) -> Value {
     match value {
         Value::Map(map) => {

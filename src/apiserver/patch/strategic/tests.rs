@@ -116,3 +116,13 @@ fn applying_the_same_again_makes_an_empty_patch() {
     current.set(&["spec", "revisionHistoryLimit"], 10);
     assert_eq!(three_way(&applied, &applied, &current, deployment()), Ok(Value::map()));
 }
+
+#[test]
+fn another_type_of_strategy_drops_what_the_server_filled_in() {
+    let of = deployment();
+    let current = value!({"spec": {"strategy": {"type": "RollingUpdate", "rollingUpdate": {"maxSurge": "25%"}}}});
+    let modified = value!({"spec": {"strategy": {"type": "Recreate"}}});
+    let patch = three_way(&value!({"spec": {}}), &modified, &current, of).expect("a patch");
+    assert_eq!(patch, value!({"spec": {"strategy": {"$retainKeys": ["type"], "type": "Recreate"}}}));
+    assert_eq!(apply(&current, &patch, of), Ok(modified));
+}
