@@ -31,8 +31,12 @@ if have rustc && builds_with rustc; then
   echo
   exit 0
 fi
+# How our own standard library is built: a change here builds it anew.
+STD_FEATURES=optimize_for_size
+stamp_of() { echo "$1/lib/rustlib/$TARGET/std-features"; }
+
 if have rustup; then
-  if builds_with env RUSTUP_TOOLCHAIN=$NAME rustc; then
+  if builds_with env RUSTUP_TOOLCHAIN=$NAME rustc && [ "$(cat "$(stamp_of /usr)" 2>/dev/null)" = "$STD_FEATURES" ]; then
     echo $NAME
     exit 0
   fi
@@ -60,12 +64,12 @@ host=$(/usr/bin/rustc -vV | sed -n 's/^host: //p')
 as_root mkdir -p "$sysroot/lib/rustlib/$host/bin"
 as_root ln -sfn "/usr/bin/lld-$llvm" "$sysroot/lib/rustlib/$host/bin/rust-lld"
 
-if ! builds_with /usr/bin/rustc; then
+if ! builds_with /usr/bin/rustc || [ "$(cat "$(stamp_of "$sysroot")" 2>/dev/null)" != "$STD_FEATURES" ]; then
   say "building the standard library for $TARGET (about a minute, once)"
   source=$(readlink -f "$sysroot/lib/rustlib/src/rust")
   build=$(mktemp -d)
   mkdir -p "$build/src" "$build/.cargo"
-  printf '[package]\nname = "standard-library"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[profile.release]\npanic = "abort"\ncodegen-units = 1\n' \
+  printf '[package]\nname = "standard-library"\nversion = "0.0.0"\nedition = "2021"\n[workspace]\n[profile.release]\npanic = "abort"\nopt-level = "s"\ncodegen-units = 1\n' \
     >"$build/Cargo.toml"
   echo 'fn main() {}' >"$build/src/main.rs"
   # The crates that the standard library needs lie beside its source: nothing is downloaded.
@@ -73,18 +77,22 @@ if ! builds_with /usr/bin/rustc; then
     printf '[source.crates-io]\nreplace-with = "vendored"\n[source.vendored]\ndirectory = "%s/library/vendor"\n' "$source" \
       >"$build/.cargo/config.toml"
   fi
-  # embed-bitcode: without it the page could not be linked with lto = "fat".
+  # embed-bitcode: without it the page could not be linked with lto = "fat". optimize_for_size: each sort of each type
+  # takes a quarter of the room that it takes with the default.
   (
     cd "$build"
     env -u CARGO_TARGET_DIR -u CARGO_ENCODED_RUSTFLAGS -u CARGO_BUILD_TARGET RUSTC_BOOTSTRAP=1 RUSTC=/usr/bin/rustc \
       RUSTFLAGS="-C embed-bitcode=yes --remap-path-prefix=$source=/rustc/source" \
-      /usr/bin/cargo build -q --release --target $TARGET --target-dir "$build/target" -Zbuild-std=std,panic_abort,test >&2
+      /usr/bin/cargo build -q --release --target $TARGET --target-dir "$build/target" -Zbuild-std=std,panic_abort,test \
+      -Zbuild-std-features="$STD_FEATURES" >&2
   )
   installed="$sysroot/lib/rustlib/$TARGET/lib"
   as_root rm -rf "$installed"
   as_root mkdir -p "$installed"
   as_root cp "$build/target/$TARGET/release/deps/"*.rlib "$installed/"
-  rm -rf "$build"
+  echo "$STD_FEATURES" | as_root tee "$(stamp_of "$sysroot")" >/dev/null
+  # What was compiled against another standard library can't be linked with this one, and cargo does not notice.
+  rm -rf "$build" "$HERE/../target/web"
 fi
 builds_with /usr/bin/rustc || fail "the distribution's compiler can't build for $TARGET"
 if have rustup; then

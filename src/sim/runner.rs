@@ -1,7 +1,6 @@
 //! Plays a script against a world, one pass at a time.
 
 use ecow::EcoString;
-use imbl::Vector;
 use std::rc::Rc;
 
 use super::script::{HAND_MS, Input, Instruction, Localized, PATIENCE_MS, QUIET_MS, Until};
@@ -86,9 +85,10 @@ pub struct Runner {
     /// When the current wait began and when the last write before or in it was, in milliseconds since the Unix epoch.
     wait: Option<WaitState>,
     settled: bool,
-    actions: Vector<Action>,
-    captions: Vector<Caption>,
-    follows: Vector<(usize, Follow)>,
+    /// Shared with the checkpoints, which are many.
+    actions: Rc<Vec<Action>>,
+    captions: Rc<Vec<Caption>>,
+    follows: Vec<(usize, Follow)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -105,9 +105,9 @@ impl Runner {
             position: 0,
             wait: None,
             settled: false,
-            actions: Vector::new(),
-            captions: Vector::new(),
-            follows: Vector::new(),
+            actions: Rc::default(),
+            captions: Rc::default(),
+            follows: Vec::new(),
         }
     }
 
@@ -137,7 +137,7 @@ impl Runner {
     }
 
     /// Runs one pass, or carries out one instruction of `script`.
-    pub fn advance(&mut self, script: &Vector<Instruction>) -> Progress {
+    pub fn advance(&mut self, script: &[Instruction]) -> Progress {
         if self.settled {
             return Progress::Settled;
         }
@@ -148,7 +148,7 @@ impl Runner {
             }
             Some(Instruction::Say(text)) => {
                 self.position += 1;
-                self.captions.push_back(Caption {
+                Rc::make_mut(&mut self.captions).push(Caption {
                     step: self.world.steps(),
                     text: Rc::clone(text),
                 });
@@ -177,14 +177,14 @@ impl Runner {
             (_, None) => (None, Vec::new()),
         };
         let Some(output) = output else {
-            self.actions.push_back(action);
+            Rc::make_mut(&mut self.actions).push(action);
             return steps;
         };
         action.code = output.follow.is_none().then_some(output.code);
         action.print(self.world.steps(), &output.stdout, &output.stderr);
-        self.actions.push_back(action);
+        Rc::make_mut(&mut self.actions).push(action);
         if let Some(follow) = output.follow {
-            self.follows.push_back((self.actions.len() - 1, follow));
+            self.follows.push((self.actions.len() - 1, follow));
             self.poll();
         }
         steps
@@ -194,12 +194,12 @@ impl Runner {
     fn poll(&mut self) {
         for (at, mut follow) in std::mem::take(&mut self.follows) {
             let progress = follow.poll(self.world.api());
-            if let Some(action) = self.actions.get_mut(at) {
+            if let Some(action) = Rc::make_mut(&mut self.actions).get_mut(at) {
                 action.print(self.world.steps(), &progress.stdout, &progress.stderr);
                 action.code = progress.finished;
             }
             if progress.finished.is_none() {
-                self.follows.push_back((at, follow));
+                self.follows.push((at, follow));
             }
         }
     }

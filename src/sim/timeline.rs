@@ -8,7 +8,7 @@
 
 use std::rc::Rc;
 
-use imbl::{OrdMap, Vector};
+use imbl::OrdMap;
 
 use super::runner::{Action, Caption, Progress, Runner};
 use super::script::{Input, Instruction, Until};
@@ -52,10 +52,10 @@ impl Snapshot {
 #[derive(Clone, Debug)]
 struct Course {
     runner: Runner,
-    steps: Vector<Rc<Step>>,
+    steps: Vec<Rc<Step>>,
     /// Shared, so that a chunk of the vector is small: it is copied on the stack, and a browser's is short.
-    checkpoints: Vector<Rc<Runner>>,
-    script: Vector<Instruction>,
+    checkpoints: Vec<Rc<Runner>>,
+    script: Vec<Instruction>,
 }
 
 /// The steps of a scenario from its beginning to where nothing more happens by itself.
@@ -84,9 +84,9 @@ impl Timeline {
     pub fn start(world: World, script: impl IntoIterator<Item = Instruction>) -> Self {
         let runner = Runner::new(world);
         let course = Course {
-            checkpoints: Vector::unit(Rc::new(runner.clone())),
+            checkpoints: vec![Rc::new(runner.clone())],
             runner,
-            steps: Vector::new(),
+            steps: Vec::new(),
             script: script.into_iter().collect(),
         };
         Self {
@@ -261,7 +261,7 @@ impl Course {
             self.steps.extend(steps.into_iter().map(Rc::new));
             let last = self.checkpoints.last().map_or(0, |runner| runner.world().steps());
             if self.runner.world().steps() >= last + CHECKPOINT_STEPS {
-                self.checkpoints.push_back(Rc::new(self.runner.clone()));
+                self.checkpoints.push(Rc::new(self.runner.clone()));
             }
         }
         true
@@ -296,13 +296,13 @@ impl Course {
             }
         }
         script.truncate(runner.position());
-        script.push_back(Instruction::Wait(Until::Step(at)));
-        script.push_back(Instruction::Do(input));
-        let checkpoints = self.checkpoints.take(kept + 1);
+        script.push(Instruction::Wait(Until::Step(at)));
+        script.push(Instruction::Do(input));
+        let checkpoints = self.checkpoints[..=kept].to_vec();
         let steps = usize::try_from(self.checkpoints[kept].world().steps()).unwrap_or(usize::MAX);
         Self {
             runner: self.checkpoints[kept].as_ref().clone(),
-            steps: self.steps.take(steps),
+            steps: self.steps[..steps.min(self.steps.len())].to_vec(),
             checkpoints,
             script,
         }
