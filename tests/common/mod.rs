@@ -18,6 +18,7 @@ pub enum Budget {
     /// Pods do not fail by themselves and nobody interferes, so surge and unavailability keep their bounds.
     Held,
     /// Somebody interferes.
+    #[allow(dead_code, reason = "not every test that checks invariants lets somebody interfere")]
     Ignored,
 }
 
@@ -70,13 +71,11 @@ fn check_cause(place: &str, timeline: &Timeline, step: &Step) {
             Cause::Step(number) | Cause::Timer(number) => {
                 assert!(number < below, "{place}: caused by step {number}, which is not earlier");
                 below = number;
-                match timeline.step(number) {
-                    Some(step) => step.cause,
-                    None => {
-                        assert_eq!(number, 0, "{place}: caused by a step that is not there");
-                        return;
-                    }
-                }
+                let Some(step) = timeline.step(number) else {
+                    assert_eq!(number, 0, "{place}: caused by a step that is not there");
+                    return;
+                };
+                step.cause
             }
         };
     }
@@ -114,8 +113,9 @@ fn check_budget(place: &str, objects: &Objects, promised: &mut std::collections:
             .filter(|set| set.controller_uid() == Some(deployment.uid()))
             .collect();
         let pods = || of_kind(Kind::Pod).filter(|pod| sets.iter().any(|set| pod.controller_uid() == Some(set.uid())));
-        let active = pods().filter(|pod| pod.pod().is_active()).count() as i64;
-        let available = pods().filter(|pod| pod.pod().is_active() && pod.pod().ready).count() as i64;
+        let count = |pods: usize| i64::try_from(pods).expect("a few Pods");
+        let active = count(pods().filter(|pod| pod.pod().is_active()).count());
+        let available = count(pods().filter(|pod| pod.pod().is_active() && pod.pod().ready).count());
         let account = promised.entry(deployment.key().clone()).or_insert((replicas, false));
         if account.0 != replicas {
             *account = (replicas, false);
