@@ -32,6 +32,20 @@ impl Key {
             name: name.into(),
         }
     }
+
+    /// The key of the object that `value` is the tree of, with whose texts it shares memory.
+    pub fn of(kind: Kind, value: &Value) -> Self {
+        let metadata = value.get("metadata").unwrap_or(&Value::Null);
+        Self {
+            kind,
+            namespace: if kind.names().namespaced {
+                metadata.string(&["namespace"])
+            } else {
+                EcoString::new()
+            },
+            name: metadata.string(&["name"]),
+        }
+    }
 }
 
 /// A reference to an object's owner.
@@ -79,20 +93,18 @@ impl Hash for Object {
 impl Object {
     /// Wraps a tree that has `metadata.name`.
     pub fn new(kind: Kind, value: Value) -> Self {
+        let metadata = value.get("metadata").unwrap_or(&Value::Null);
         Self {
-            key: Key::new(kind, value.text(&["metadata", "namespace"]), value.text(&["metadata", "name"])),
-            uid: value.text(&["metadata", "uid"]).into(),
-            resource_version: value.text(&["metadata", "resourceVersion"]).parse().unwrap_or_default(),
-            deletion_ms: value
-                .at(&["metadata", "deletionTimestamp"])
-                .and_then(Value::as_str)
-                .and_then(time::parse),
-            labels: value.at(&["metadata", "labels"]).cloned().unwrap_or_default(),
-            controller_uid: value
-                .items(&["metadata", "ownerReferences"])
+            key: Key::of(kind, &value),
+            uid: metadata.string(&["uid"]),
+            resource_version: metadata.text(&["resourceVersion"]).parse().unwrap_or_default(),
+            deletion_ms: metadata.get("deletionTimestamp").and_then(Value::as_str).and_then(time::parse),
+            labels: metadata.get("labels").cloned().unwrap_or_default(),
+            controller_uid: metadata
+                .items(&["ownerReferences"])
                 .iter()
                 .find(|reference| reference.flag(&["controller"]))
-                .map(|reference| reference.text(&["uid"]).into()),
+                .map(|reference| reference.string(&["uid"])),
             value,
             pod: OnceCell::new(),
         }
@@ -188,9 +200,9 @@ impl Object {
             .items(&["metadata", "ownerReferences"])
             .iter()
             .map(|reference| OwnerReference {
-                kind: reference.text(&["kind"]).into(),
-                name: reference.text(&["name"]).into(),
-                uid: reference.text(&["uid"]).into(),
+                kind: reference.string(&["kind"]),
+                name: reference.string(&["name"]),
+                uid: reference.string(&["uid"]),
                 controller: reference.flag(&["controller"]),
                 block_owner_deletion: reference.flag(&["blockOwnerDeletion"]),
             })

@@ -45,6 +45,9 @@ impl Float {
     }
 }
 
+/// Entries up to which a map is searched from end to end.
+const SHORT_MAP: usize = 16;
+
 /// A map of a [`Value`], sorted by key.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Map {
@@ -60,23 +63,46 @@ impl Map {
         Self::default()
     }
 
+    /// An empty map with room for `entries` of them.
+    pub fn with_capacity(entries: usize) -> Self {
+        Self {
+            entries: Vec::with_capacity(entries),
+        }
+    }
+
     fn position(&self, key: &str) -> Result<usize, usize> {
         self.entries.binary_search_by(|(k, _)| k.as_str().cmp(key))
     }
 
+    /// Where `key` is. In a short map, as most are, comparing lengths first is faster than searching by halves.
+    fn find(&self, key: &str) -> Option<usize> {
+        if self.entries.len() > SHORT_MAP {
+            return self.position(key).ok();
+        }
+        self.entries.iter().position(|(k, _)| k.len() == key.len() && k.as_str() == key)
+    }
+
+    /// Puts a new entry in. The objects of a timeline stay, so there is hardly any room to spare.
+    fn insert_at(&mut self, at: usize, entry: (EcoString, Value)) {
+        if self.entries.len() == self.entries.capacity() {
+            self.entries.reserve_exact(1 + self.entries.len() / 4);
+        }
+        self.entries.insert(at, entry);
+    }
+
     /// The value at `key`.
     pub fn get(&self, key: &str) -> Option<&Value> {
-        self.position(key).ok().map(|at| &self.entries[at].1)
+        self.find(key).map(|at| &self.entries[at].1)
     }
 
     /// The value at `key`, to change.
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
-        self.position(key).ok().map(|at| &mut self.entries[at].1)
+        self.find(key).map(|at| &mut self.entries[at].1)
     }
 
     /// Whether `key` is there.
     pub fn contains_key(&self, key: &str) -> bool {
-        self.position(key).is_ok()
+        self.find(key).is_some()
     }
 
     /// Puts `value` at `key` and gives back what was there.
@@ -86,7 +112,7 @@ impl Map {
         match self.position(&key) {
             Ok(at) => Some(std::mem::replace(&mut self.entries[at].1, value)),
             Err(at) => {
-                self.entries.insert(at, (key, value));
+                self.insert_at(at, (key, value));
                 None
             }
         }
@@ -94,7 +120,7 @@ impl Map {
 
     /// Takes `key` out.
     pub fn remove(&mut self, key: &str) -> Option<Value> {
-        self.position(key).ok().map(|at| self.entries.remove(at).1)
+        self.find(key).map(|at| self.entries.remove(at).1)
     }
 
     /// The value at `key`, put there as an empty map if it is missing.
@@ -102,7 +128,7 @@ impl Map {
         let at = match self.position(key) {
             Ok(at) => at,
             Err(at) => {
-                self.entries.insert(at, (key.into(), Value::map()));
+                self.insert_at(at, (key.into(), Value::map()));
                 at
             }
         };
@@ -143,7 +169,8 @@ impl Map {
 impl<K: Into<EcoString>, V: Into<Value>> FromIterator<(K, V)> for Map {
     /// Later entries win over earlier ones with the same key.
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
-        let mut map = Self::new();
+        let entries = entries.into_iter();
+        let mut map = Self::with_capacity(entries.size_hint().0);
         for (key, value) in entries {
             map.insert(key, value);
         }
@@ -175,6 +202,14 @@ impl Value {
     /// The text at `path`, empty where there is none.
     pub fn text(&self, path: &[&str]) -> &str {
         self.at(path).and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// The text at `path`, shared with this value; empty where there is none.
+    pub fn string(&self, path: &[&str]) -> EcoString {
+        match self.at(path) {
+            Some(Self::String(text)) => text.clone(),
+            _ => EcoString::new(),
+        }
     }
 
     /// The number at `path`.
@@ -408,7 +443,7 @@ macro_rules! value {
     };
     ({ $($key:tt : $value:tt),* $(,)? }) => {{
         #[allow(unused_mut)]
-        let mut map = $crate::api::value::Map::new();
+        let mut map = $crate::api::value::Map::with_capacity(<[&str]>::len(&[$(stringify!($key)),*]));
         $( map.insert($key, $crate::value!($value)); )*
         $crate::api::value::Value::from(map)
     }};

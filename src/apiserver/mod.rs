@@ -160,7 +160,7 @@ impl ApiServer {
     /// Puts `value` into the store as the next version and returns it.
     fn put(&mut self, kind: Kind, mut value: crate::api::value::Value) -> Shared {
         self.resource_version += 1;
-        value.set(&["metadata", "resourceVersion"], self.resource_version.to_string());
+        value.set(&["metadata", "resourceVersion"], ecow::eco_format!("{}", self.resource_version));
         let object = Rc::new(Object::new(kind, value));
         let before = self.store.insert(object.key().clone(), Rc::clone(&object));
         self.owners.put(before.as_deref(), &object);

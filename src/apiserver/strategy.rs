@@ -51,14 +51,11 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
         let status = value.get("status").cloned().unwrap_or_else(Value::map);
         let annotations = value.at(&["metadata", "annotations"]).cloned();
         *value = old.value().clone();
-        value.set(&["status"], status);
-        // A status update may annotate: so the Deployment controller writes the revision without a new generation.
-        match annotations {
-            Some(annotations) => value.set(&["metadata", "annotations"], annotations),
-            None => {
-                value.remove(&["metadata", "annotations"]);
-            }
+        if value.get("status") != Some(&status) {
+            value.set(&["status"], status);
         }
+        // A status update may annotate: so the Deployment controller writes the revision without a new generation.
+        put(value, &["metadata", "annotations"], annotations.as_ref());
         return;
     }
     keep(value, old, &["metadata", "uid"]);
@@ -79,8 +76,14 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
 
 /// Gives `value` what `old` has at `path`.
 pub(super) fn keep(value: &mut Value, old: &Object, path: &[&str]) {
-    match old.value().at(path) {
-        Some(kept) => value.set(path, kept.clone()),
+    put(value, path, old.value().at(path));
+}
+
+/// Puts `part` at `path`, or takes out what is there. A tree that has it already stays shared with its other versions.
+fn put(value: &mut Value, path: &[&str], part: Option<&Value>) {
+    match part {
+        Some(part) if value.at(path) == Some(part) => {}
+        Some(part) => value.set(path, part.clone()),
         None => {
             value.remove(path);
         }

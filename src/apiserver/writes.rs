@@ -165,7 +165,7 @@ impl ApiServer {
     /// # Errors
     /// The server's refusal: `NotFound`, `Conflict`, `Invalid`, `Forbidden`.
     pub fn update(&mut self, writer: Writer, kind: Kind, value: Value, options: UpdateOptions) -> Result<Shared, Status> {
-        let key = Key::new(kind, value.text(&["metadata", "namespace"]), value.text(&["metadata", "name"]));
+        let key = Key::of(kind, &value);
         let before = self.get(&key).cloned();
         let verb = options.verb.unwrap_or(Verb::Update);
         let write = Write {
@@ -232,7 +232,7 @@ impl ApiServer {
         if allots {
             services::allot(self, &write.key, &mut value, options.dry_run)?;
         }
-        value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
+        strategy::keep(&mut value, old, &["metadata", "resourceVersion"]);
         strategy::keep(&mut value, old, &["metadata", "managedFields"]);
         if value == *old.value() {
             return Ok((Outcome::Unchanged, Rc::clone(old)));

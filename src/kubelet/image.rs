@@ -2,6 +2,8 @@
 
 use ecow::{EcoString, eco_format};
 
+use crate::api::hash;
+
 /// Whether and how an image can be pulled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pull {
@@ -50,6 +52,30 @@ pub fn full_name(image: &str) -> EcoString {
         None => eco_format!("docker.io/library/{tagged}"),
         Some((first, _)) if first.contains(['.', ':']) || first == "localhost" => tagged,
         Some(_) => eco_format!("docker.io/{tagged}"),
+    }
+}
+
+/// What the container runtime calls an image that is on its node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ResolvedImage {
+    /// The name, written out.
+    pub name: EcoString,
+    /// The name with a digest that stands for the image's content: 64 hexadecimal digits that depend on its name alone.
+    pub id: EcoString,
+}
+
+impl ResolvedImage {
+    /// Of the image that Pods call `image`.
+    pub fn new(image: &str) -> Self {
+        let name = full_name(image);
+        let repository = name.rsplit_once(':').map_or(name.as_str(), |(repository, _)| repository);
+        let parts: Vec<String> = (0..8)
+            .map(|part| format!("{:08x}", hash::fnv1a(&format!("{part}{name}"))))
+            .collect();
+        Self {
+            id: eco_format!("{repository}@sha256:{}", parts.concat()),
+            name,
+        }
     }
 }
 

@@ -23,11 +23,12 @@ use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{KubeletWhy, Why};
+use crate::apiserver::write::Outcome::Stored;
 use crate::apiserver::write::{Subresource, Verb, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::{Context, Next};
 use crate::record::{EventType, Report};
-use image::{ImageBehaviour, KubeletMode};
+use image::{ImageBehaviour, KubeletMode, ResolvedImage};
 use lifecycle::{Outcome, Surroundings};
 use runtime::{Container, PodRuntime, State, Stop};
 
@@ -44,6 +45,7 @@ pub struct Kubelet {
     pub images: OrdMap<EcoString, ImageBehaviour>,
     pods: OrdMap<Key, Rc<PodRuntime>>,
     pulled: OrdSet<(EcoString, EcoString)>,
+    resolved: OrdMap<EcoString, ResolvedImage>,
     addresses: OrdMap<EcoString, u32>,
 }
 
@@ -56,6 +58,7 @@ impl Default for Kubelet {
             images: OrdMap::new(),
             pods: OrdMap::new(),
             pulled: OrdSet::new(),
+            resolved: OrdMap::new(),
             addresses: OrdMap::new(),
         }
     }
@@ -81,6 +84,8 @@ impl Kubelet {
             None => {
                 self.pods.remove(&write.key);
             }
+            // What a pass has written of the Pod, it knows; it has set its timer by it.
+            Some(_) if is_own_report(write) => {}
             Some(pod) if !pod.pod().node.is_empty() => wake(write.key.clone()),
             Some(_) => {}
         }
@@ -104,6 +109,12 @@ impl Kubelet {
         let known = self.pods.get(key).is_some_and(|runtime| runtime.uid == *pod.uid());
         if pod.pod().phase.is_terminal() || !(known || self.mode.start) {
             return Ok(Next::Done);
+        }
+        let now_ms = context.api.now_ms();
+        if let Some(runtime) = self.pods.get(key).filter(|runtime| known && !runtime.is_due(now_ms)) {
+            let next = Self::next(now_ms, runtime);
+            self.write_status(context, &pod, KubeletWhy::Reported)?;
+            return Ok(next);
         }
         let mut runtime = self.admit(context.api, &pod);
         let mut outcome = Outcome::default();
@@ -141,7 +152,10 @@ impl Kubelet {
             return PodRuntime::clone(runtime);
         }
         let address = self.next_address(api, &pod.pod().node);
-        PodRuntime::new(pod, api.now_ms(), address)
+        let resolved = &mut self.resolved;
+        PodRuntime::new(pod, api.now_ms(), address, |image| {
+            resolved.entry(image.into()).or_insert_with(|| ResolvedImage::new(image)).clone()
+        })
     }
 
     fn create_containers(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
@@ -169,7 +183,10 @@ impl Kubelet {
     fn remember_images(&mut self, pod: &Object, runtime: &PodRuntime) {
         for container in &runtime.containers {
             if matches!(container.state, State::Creating { pulled: true, .. } | State::Running { .. }) {
-                self.pulled.insert((pod.pod().node.clone(), container.image.clone()));
+                let image = (pod.pod().node.clone(), container.image.clone());
+                if !self.pulled.contains(&image) {
+                    self.pulled.insert(image);
+                }
             }
         }
     }
@@ -280,6 +297,12 @@ impl Kubelet {
     }
 }
 
+/// Whether a pass of a kubelet wrote this status; what a reader played is no pass.
+fn is_own_report(write: &Write) -> bool {
+    let by_pass = matches!(&write.writer.why, Why::Kubelet(why) if !matches!(why, KubeletWhy::Played { .. }));
+    by_pass && write.subresource == Subresource::Status && write.outcome == Stored
+}
+
 fn host_address(api: &ApiServer, node: &str) -> EcoString {
     let addresses = api
         .get(&Key::new(Kind::Node, "", node))
@@ -288,5 +311,5 @@ fn host_address(api: &ApiServer, node: &str) -> EcoString {
         .unwrap_or_default()
         .iter()
         .find(|address| address.text(&["type"]) == "InternalIP")
-        .map_or_else(EcoString::new, |address| address.text(&["address"]).into())
+        .map_or_else(EcoString::new, |address| address.string(&["address"]))
 }

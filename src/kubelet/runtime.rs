@@ -3,6 +3,7 @@
 use ecow::EcoString;
 
 use super::backoff::Backoff;
+use super::image::ResolvedImage;
 use crate::api::object::Object;
 
 /// A Pod on its node.
@@ -40,6 +41,8 @@ pub struct Container {
     pub name: EcoString,
     /// Its image.
     pub image: EcoString,
+    /// What the runtime calls the image once it is there.
+    pub resolved: ResolvedImage,
     /// What it does.
     pub state: State,
     /// Whether it is ready.
@@ -147,11 +150,18 @@ impl Container {
 }
 
 impl PodRuntime {
-    /// The runtime of a Pod that comes to its node at `now_ms`.
-    pub fn new(pod: &Object, now_ms: u64, address: EcoString) -> Self {
+    /// Whether something about a container is due at `now_ms`.
+    pub fn is_due(&self, now_ms: u64) -> bool {
+        let due = |container: &Container| container.next_ms().is_some_and(|next_ms| next_ms <= now_ms);
+        !self.held && self.containers.iter().any(due)
+    }
+
+    /// The runtime of a Pod that comes to its node at `now_ms`; `resolve` tells what the runtime calls an image.
+    pub fn new(pod: &Object, now_ms: u64, address: EcoString, mut resolve: impl FnMut(&str) -> ResolvedImage) -> Self {
         let containers = pod.value().items(&["spec", "containers"]).iter().map(|container| Container {
-            name: container.text(&["name"]).into(),
-            image: container.text(&["image"]).into(),
+            name: container.string(&["name"]),
+            image: container.string(&["image"]),
+            resolved: resolve(container.text(&["image"])),
             state: State::Creating {
                 pulled: false,
                 until_ms: now_ms,

@@ -3,18 +3,17 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::image::full_name;
 use super::runtime::{Container, Ended, PodRuntime, State};
-use crate::api::hash;
 use crate::api::object::Object;
 use crate::api::pod;
 use crate::api::time;
-use crate::api::value::Value;
+use crate::api::value::{Map, Value};
 use crate::value;
 
 /// The Pod's whole object with the status that `runtime` amounts to. What the kubelet does not set stays.
 pub fn with_status(pod: &Object, runtime: &PodRuntime, host: &str, now_ms: u64) -> Value {
     let mut value = pod.value().clone();
+    let mut status = value.get("status").and_then(Value::as_map).cloned().unwrap_or_default();
     let phase = phase(pod, runtime);
     let statuses: Vec<Value> = runtime
         .containers
@@ -22,21 +21,36 @@ pub fn with_status(pod: &Object, runtime: &PodRuntime, host: &str, now_ms: u64) 
         .enumerate()
         .map(|(at, container)| container_status(pod, at, container))
         .collect();
-    value.set(&["status", "phase"], phase);
-    value.set(&["status", "containerStatuses"], statuses);
-    value.set(&["status", "startTime"], time::format(runtime.admitted_ms));
-    value.set(&["status", "observedGeneration"], pod.generation());
+    put(&mut status, "phase", phase);
+    put(&mut status, "containerStatuses", statuses);
+    put(&mut status, "startTime", time::format(runtime.admitted_ms));
+    put(&mut status, "observedGeneration", pod.generation());
     if !host.is_empty() {
-        value.set(&["status", "hostIP"], host);
-        value.set(&["status", "hostIPs"], value!([{"ip": host}]));
+        put(&mut status, "hostIP", host);
+        put(&mut status, "hostIPs", value!([{"ip": host}]));
     }
     if has_sandbox(runtime) {
-        value.set(&["status", "podIP"], runtime.address.clone());
-        value.set(&["status", "podIPs"], value!([{"ip": (runtime.address.clone())}]));
+        put(&mut status, "podIP", runtime.address.clone());
+        put(&mut status, "podIPs", value!([{"ip": (runtime.address.clone())}]));
     }
     let conditions = conditions(pod, runtime, phase, now_ms);
-    value.set(&["status", "conditions"], conditions);
+    put(&mut status, "conditions", conditions);
+    if value.get("status").and_then(Value::as_map) != Some(&status) {
+        value.set(&["status"], status);
+    }
     value
+}
+
+/// Sets a field of the status. An equal one stays, so that versions of the Pod share it.
+fn put(status: &mut Map, key: &str, field: impl Into<Value>) {
+    let field = field.into();
+    match status.get_mut(key) {
+        Some(known) if *known == field => {}
+        Some(known) => *known = field,
+        None => {
+            status.insert(key, field);
+        }
+    }
 }
 
 /// Whether the Pod's network stands: from the first container that is past its pull.
@@ -79,8 +93,8 @@ fn container_status(pod: &Object, at: usize, container: &Container) -> Value {
     let pulled = !container.id.is_empty();
     let mut status = value!({
         "name": (container.name.clone()),
-        "image": (if pulled { full_name(&container.image) } else { container.image.clone() }),
-        "imageID": (if pulled { image_id(&container.image) } else { EcoString::new() }),
+        "image": (if pulled { container.resolved.name.clone() } else { container.image.clone() }),
+        "imageID": (if pulled { container.resolved.id.clone() } else { EcoString::new() }),
         "ready": (container.ready),
         "started": (container.is_running()),
         "restartCount": (container.restarts),
@@ -154,16 +168,6 @@ pub(super) fn full_pod_name(pod: &Object) -> EcoString {
     eco_format!("{}_{}({})", pod.name(), pod.namespace(), pod.uid())
 }
 
-/// A digest that stands for the image's content: 64 hexadecimal digits that depend on its name alone.
-fn image_id(image: &str) -> EcoString {
-    let full = full_name(image);
-    let repository = full.rsplit_once(':').map_or(full.as_str(), |(repository, _)| repository);
-    let parts: Vec<String> = (0..8)
-        .map(|part| format!("{:08x}", hash::fnv1a(&format!("{part}{full}"))))
-        .collect();
-    eco_format!("{repository}@sha256:{}", parts.concat())
-}
-
 fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> Vec<Value> {
     let unready: Vec<&str> = runtime
         .containers
@@ -208,9 +212,11 @@ fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> V
 }
 
 fn condition(pod: &Object, kind: &str, status: &str, reason: &str, message: &str, now_ms: u64) -> Value {
-    let since = pod::condition(pod.value(), kind)
-        .filter(|known| known.text(&["status"]) == status)
-        .map_or_else(|| time::format(now_ms), |known| known.text(&["lastTransitionTime"]).into());
+    let known = pod::condition(pod.value(), kind).filter(|known| known.text(&["status"]) == status);
+    if let Some(known) = known.filter(|known| says(known, reason, message, pod.generation())) {
+        return known.clone();
+    }
+    let since = known.map_or_else(|| time::format(now_ms), |known| known.string(&["lastTransitionTime"]));
     let mut condition = value!({
         "type": kind,
         "status": status,
@@ -224,4 +230,15 @@ fn condition(pod: &Object, kind: &str, status: &str, reason: &str, message: &str
         }
     }
     condition
+}
+
+/// Whether a condition of the right status is what a kubelet would write.
+fn says(known: &Value, reason: &str, message: &str, generation: i64) -> bool {
+    let fields = 5 + usize::from(!reason.is_empty()) + usize::from(!message.is_empty());
+    known.as_map().is_some_and(|known| known.len() == fields)
+        && known.text(&["reason"]) == reason
+        && known.text(&["message"]) == message
+        && known.int(&["observedGeneration"]) == Some(generation)
+        && known.get("lastProbeTime").is_some_and(Value::is_null)
+        && known.get("lastTransitionTime").is_some()
 }

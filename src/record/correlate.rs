@@ -1,8 +1,14 @@
 //! Counting equal events, combining similar ones, and dropping what is too much.
 //! Upstream: `client-go/tools/record/events_cache.go` (`EventCorrelator`).
 
-use ecow::{EcoString, eco_format};
-use imbl::{OrdMap, OrdSet};
+use std::rc::Rc;
+
+use ecow::{EcoString, EcoVec, eco_format};
+use imbl::OrdMap;
+
+use super::EventType;
+use crate::api::object::Key;
+use crate::apiserver::actor::Actor;
 
 /// Different messages of similar events, within [`AGGREGATE_INTERVAL_MS`], from which on they are combined.
 const AGGREGATE_MAX_EVENTS: usize = 10;
@@ -15,17 +21,36 @@ const SPAM_REFILL_MS: u64 = 300_000;
 /// Keys that each of the correlator's memories holds, as upstream's caches do.
 const MAX_REMEMBERED: usize = 4096;
 
+/// Who reports about what. The uid comes first: it tells objects apart in its first bytes, where names begin alike.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Source {
+    /// The object's uid.
+    pub uid: EcoString,
+    /// The object's kind, namespace and name.
+    pub object: Key,
+    /// The reporting part of the cluster.
+    pub actor: Actor,
+    /// How serious the event is.
+    pub kind: EventType,
+}
+
+/// What similar events have in common.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Similar {
+    source: Rc<Source>,
+    reason: EcoString,
+}
+
+/// Under what an event is counted: its kin, and unless it stands for all of them the part of the object and the message.
+type Counted = (Rc<Similar>, Option<(EcoString, EcoString)>);
+
 /// What a report is about and says, as far as it tells events apart.
 #[derive(Clone, Debug)]
 pub(super) struct Identity {
-    /// The source: component and host.
-    pub source: EcoString,
-    /// The object: kind, namespace, name, uid and API version.
-    pub object: EcoString,
+    /// Who reports about what.
+    pub source: Source,
     /// The part of the object, such as `spec.containers{app}`.
     pub field_path: EcoString,
-    /// `Normal` or `Warning`.
-    pub kind: EcoString,
     /// The reason.
     pub reason: EcoString,
     /// The message.
@@ -63,7 +88,8 @@ pub(super) enum Verdict {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Aggregate {
-    messages: OrdSet<EcoString>,
+    /// Sorted, each once, and fewer than [`AGGREGATE_MAX_EVENTS`].
+    messages: EcoVec<EcoString>,
     last_ms: u64,
 }
 
@@ -85,32 +111,29 @@ struct Bucket {
 /// The memory of one kind of recorder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Correlator {
-    aggregates: OrdMap<EcoString, Aggregate>,
-    observations: OrdMap<EcoString, Observation>,
-    buckets: OrdMap<EcoString, Bucket>,
+    aggregates: OrdMap<Rc<Similar>, Aggregate>,
+    observations: OrdMap<Counted, Observation>,
+    buckets: OrdMap<Rc<Source>, Bucket>,
 }
 
 impl Correlator {
     /// Decides what becomes of a report at `now_ms`; `name` is the name that a new event would get.
     pub fn correlate(&mut self, identity: &Identity, name: EcoString, now_ms: u64) -> Verdict {
-        let (key, message, combined) = self.aggregate(identity, now_ms);
-        let observed = self.observe(key, message, combined, name, now_ms);
-        if self.spend(identity, now_ms) { observed } else { Verdict::Drop }
+        let similar = Rc::new(Similar {
+            source: Rc::new(identity.source.clone()),
+            reason: identity.reason.clone(),
+        });
+        let source = Rc::clone(&similar.source);
+        let (key, message) = self.aggregate(identity, similar, now_ms);
+        let observed = self.observe(key, message, name, now_ms);
+        if self.spend(source, now_ms) { observed } else { Verdict::Drop }
     }
 
     /// Under which key the report is counted, and what it says there.
-    fn aggregate(&mut self, identity: &Identity, now_ms: u64) -> (EcoString, EcoString, bool) {
-        let Identity {
-            source,
-            object,
-            field_path,
-            kind,
-            reason,
-            message,
-        } = identity;
-        let similar = eco_format!("{source}\n{object}\n{kind}\n{reason}");
+    fn aggregate(&mut self, identity: &Identity, similar: Rc<Similar>, now_ms: u64) -> (Counted, EcoString) {
+        let message = &identity.message;
         let fresh = Aggregate {
-            messages: OrdSet::new(),
+            messages: EcoVec::new(),
             last_ms: now_ms,
         };
         let mut aggregate = self
@@ -120,22 +143,26 @@ impl Correlator {
             .cloned()
             .unwrap_or(fresh);
         aggregate.last_ms = now_ms;
-        aggregate.messages.insert(message.clone());
+        if let Err(at) = aggregate.messages.binary_search(message) {
+            aggregate.messages.insert(at, message.clone());
+        }
         let combine = aggregate.messages.len() >= AGGREGATE_MAX_EVENTS;
         if combine {
             // Upstream lets any one go, to keep the set small; here it is the first in order.
-            aggregate.messages.remove_min();
+            aggregate.messages.remove(0);
         }
-        self.aggregates.insert(similar.clone(), aggregate);
+        self.aggregates.insert(Rc::clone(&similar), aggregate);
         forget_oldest(&mut self.aggregates, |aggregate| aggregate.last_ms);
         if combine {
-            (similar, eco_format!("(combined from similar events): {message}"), true)
+            ((similar, None), eco_format!("(combined from similar events): {message}"))
         } else {
-            (eco_format!("{similar}\n{field_path}\n{message}"), message.clone(), false)
+            let alone = (identity.field_path.clone(), message.clone());
+            ((similar, Some(alone)), message.clone())
         }
     }
 
-    fn observe(&mut self, key: EcoString, message: EcoString, combined: bool, name: EcoString, now_ms: u64) -> Verdict {
+    fn observe(&mut self, key: Counted, message: EcoString, name: EcoString, now_ms: u64) -> Verdict {
+        let combined = key.1.is_none();
         let known = self.observations.get(&key).cloned();
         let observation = match &known {
             Some(known) => Observation {
@@ -167,19 +194,18 @@ impl Correlator {
     }
 
     /// Takes one event out of what the source may still say about the object.
-    fn spend(&mut self, identity: &Identity, now_ms: u64) -> bool {
-        let key = eco_format!("{}\n{}\n{}", identity.source, identity.object, identity.kind);
+    fn spend(&mut self, source: Rc<Source>, now_ms: u64) -> bool {
         let full_ms = SPAM_BURST * SPAM_REFILL_MS;
         let credit_ms = self
             .buckets
-            .get(&key)
+            .get(&source)
             .map_or(full_ms, |bucket| full_ms.min(bucket.credit_ms + (now_ms - bucket.last_ms)));
         let left_ms = credit_ms.checked_sub(SPAM_REFILL_MS);
         let bucket = Bucket {
             credit_ms: left_ms.unwrap_or(credit_ms),
             last_ms: now_ms,
         };
-        self.buckets.insert(key, bucket);
+        self.buckets.insert(source, bucket);
         forget_oldest(&mut self.buckets, |bucket| bucket.last_ms);
         left_ms.is_some()
     }
@@ -187,11 +213,11 @@ impl Correlator {
 
 /// Keeps a memory within its bound: once it is an eighth over it, the entries that were used longest ago go. Looking for
 /// them is dear, so they go together.
-pub(super) fn forget_oldest<V: Clone>(memory: &mut OrdMap<EcoString, V>, last_ms: impl Fn(&V) -> u64) {
+pub(super) fn forget_oldest<K: Ord + Clone, V: Clone>(memory: &mut OrdMap<K, V>, last_ms: impl Fn(&V) -> u64) {
     if memory.len() <= MAX_REMEMBERED + MAX_REMEMBERED / 8 {
         return;
     }
-    let mut by_use: Vec<(u64, EcoString)> = memory.iter().map(|(key, entry)| (last_ms(entry), key.clone())).collect();
+    let mut by_use: Vec<(u64, K)> = memory.iter().map(|(key, entry)| (last_ms(entry), key.clone())).collect();
     by_use.sort_unstable();
     by_use.truncate(memory.len() - MAX_REMEMBERED);
     for (_, key) in by_use {
@@ -202,13 +228,17 @@ pub(super) fn forget_oldest<V: Clone>(memory: &mut OrdMap<EcoString, V>, last_ms
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::kind::Kind;
 
     fn report(message: &str) -> Identity {
         Identity {
-            source: "deployment-controller".into(),
-            object: "Deployment/default/web".into(),
+            source: Source {
+                uid: "u1".into(),
+                object: Key::new(Kind::Deployment, "default", "web"),
+                actor: Actor::DeploymentController,
+                kind: EventType::Normal,
+            },
             field_path: "".into(),
-            kind: "Normal".into(),
             reason: "ScalingReplicaSet".into(),
             message: message.into(),
         }
@@ -272,7 +302,7 @@ mod tests {
         let mut correlator = Correlator::default();
         for n in 0..2 * MAX_REMEMBERED as u64 {
             let mut identity = report("x");
-            identity.object = eco_format!("Pod/default/p{n}");
+            identity.source.object = Key::new(Kind::Pod, "default", &format!("p{n}"));
             correlator.correlate(&identity, eco_format!("p.{n}"), n);
         }
         let bound = MAX_REMEMBERED + MAX_REMEMBERED / 8;

@@ -15,7 +15,7 @@ use crate::apiserver::why::Why;
 use crate::apiserver::write::{Verb, Writer};
 use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
 use crate::value;
-use correlate::{Correlator, Identity, Verdict};
+use correlate::{Correlator, Identity, Source, Verdict};
 pub use series::SeriesReport;
 
 /// How serious an event is.
@@ -131,12 +131,14 @@ impl Entry {
 }
 
 fn identity(actor: &Actor, report: &Report<'_>) -> Identity {
-    let Key { kind, namespace, name } = report.about.key();
     Identity {
-        source: eco_format!("{}/{}", actor.component(), actor.host()),
-        object: eco_format!("{}/{namespace}/{name}/{}", kind.name(), report.about.uid()),
+        source: Source {
+            uid: report.about.uid().clone(),
+            object: report.about.key().clone(),
+            actor: actor.clone(),
+            kind: report.kind,
+        },
         field_path: report.field_path.into(),
-        kind: report.kind.name().into(),
         reason: report.reason.into(),
         message: report.message.into(),
     }

@@ -54,10 +54,10 @@ impl Recorder {
         // The object's version is part of upstream's key: an event about a changed object starts anew.
         let key = eco_format!(
             "{}\n{}\n{}\n{}\n{}\n{}\n{}",
-            actor.component(),
-            about.kind().name(),
             about.uid(),
             about.resource_version(),
+            about.kind().name(),
+            actor.component(),
             report.kind.name(),
             report.reason,
             report.action

@@ -38,9 +38,9 @@ pub struct NodeInfo {
     /// The Node.
     pub node: Shared,
     /// What it offers.
-    pub allocatable: Amounts,
+    pub allocatable: Rc<Amounts>,
     /// What stands on it.
-    pub used: NodeUse,
+    pub used: Rc<NodeUse>,
 }
 
 /// A Pod to be placed.
@@ -74,16 +74,36 @@ fn counted(requests: &Amounts) -> Amounts {
     counted
 }
 
-/// The use of every node, kept up to date from the writes that the scheduler watches.
+/// What every node offers and holds, kept up to date from the writes that the scheduler watches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Cache(OrdMap<EcoString, Rc<NodeUse>>);
+pub struct Cache {
+    used: OrdMap<EcoString, Rc<NodeUse>>,
+    allocatable: OrdMap<EcoString, Rc<Amounts>>,
+}
 
 impl Cache {
     /// Follows a write.
     pub fn observe(&mut self, write: &Write) {
-        if write.key.kind != Kind::Pod {
-            return;
+        match write.key.kind {
+            Kind::Pod => self.observe_pod(write),
+            Kind::Node => self.observe_node(write),
+            _ => {}
         }
+    }
+
+    fn observe_node(&mut self, write: &Write) {
+        match write.after.as_deref() {
+            Some(node) => {
+                let amounts = requests::amounts(node.value().at(&["status", "allocatable"]));
+                self.allocatable.insert(node.name().clone(), Rc::new(amounts));
+            }
+            None => {
+                self.allocatable.remove(&write.key.name);
+            }
+        }
+    }
+
+    fn observe_pod(&mut self, write: &Write) {
         let before = write.before.as_deref().filter(|pod| takes_room(pod));
         let after = write.after.as_deref().filter(|pod| takes_room(pod));
         let same_room = |before: &Object, after: &Object| {
@@ -105,7 +125,7 @@ impl Cache {
     }
 
     fn change(&mut self, pod: &Object, sum: fn(&mut Amounts, &Amounts), list: fn(&mut OrdSet<Key>, &Key)) {
-        let used = Rc::make_mut(self.0.entry(pod.pod().node.clone()).or_default());
+        let used = Rc::make_mut(self.used.entry(pod.pod().node.clone()).or_default());
         let asked = requests::pod_requests(pod.value());
         sum(&mut used.requested, &asked);
         sum(&mut used.counted, &counted(&asked));
@@ -123,8 +143,8 @@ impl Cache {
         api.list(Kind::Node)
             .map(|node| NodeInfo {
                 node: Rc::clone(node),
-                allocatable: requests::amounts(node.value().at(&["status", "allocatable"])),
-                used: self.0.get(node.name()).map(|used| NodeUse::clone(used)).unwrap_or_default(),
+                allocatable: self.allocatable.get(node.name()).cloned().unwrap_or_default(),
+                used: self.used.get(node.name()).cloned().unwrap_or_default(),
             })
             .collect()
     }
