@@ -3,6 +3,7 @@
 
 use ecow::{EcoString, eco_format};
 
+use super::backoff::Backoff;
 use super::image::{ImageBehaviour, KubeletMode};
 use super::runtime::{Container, Ended, State};
 use crate::apiserver::random::Random;
@@ -101,6 +102,26 @@ impl Container {
             pulled: present,
             until_ms: around.now_ms + around.jittered(latency_ms),
         };
+    }
+
+    /// Replaces the container by one of another image, as its definition has changed (`computePodActions`). What it waited
+    /// for was because of the old definition; only a container that has run before counts as restarted.
+    pub fn replace(&mut self, image: &str, around: &mut Surroundings<'_>, present: bool, outcome: &mut Outcome) {
+        if self.is_running() {
+            let message = eco_format!("Container {} definition changed, will be restarted", self.name);
+            outcome.event(self, EventType::Normal, "Killing", message);
+            self.end(0, around.now_ms, None);
+        }
+        if let State::Ended { ended, .. } | State::BackOff { ended, .. } = &self.state {
+            self.last = Some(ended.clone());
+            self.restarts += 1;
+        }
+        self.image = image.into();
+        self.ready = false;
+        self.restart_backoff = Backoff::default();
+        self.pull_backoff = Backoff::default();
+        outcome.seen = Some(KubeletWhy::Reported);
+        self.create(around, present, outcome);
     }
 
     /// Does what is due by now, one thing after the other.

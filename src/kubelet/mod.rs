@@ -21,6 +21,7 @@ use imbl::{OrdMap, OrdSet};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
+use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::Outcome::Stored;
@@ -123,6 +124,7 @@ impl Kubelet {
             outcome.seen = Some(KubeletWhy::Admitted);
         }
         if !runtime.held {
+            self.replace_changed(context.api, &pod, &mut runtime, &mut outcome);
             for container in &mut runtime.containers {
                 let mut around = self.surroundings(context.api, &pod, &container.image);
                 container.advance(&mut around, &mut outcome);
@@ -161,11 +163,27 @@ impl Kubelet {
     fn create_containers(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
         let specs = pod.value().items(&["spec", "containers"]);
         for (container, spec) in runtime.containers.iter_mut().zip(specs) {
-            let always = spec.text(&["imagePullPolicy"]) == "Always";
-            let on_node = self.pulled.contains(&(pod.pod().node.clone(), container.image.clone()));
             let mut around = self.surroundings(api, pod, &container.image);
-            container.create(&mut around, on_node && !always, outcome);
+            container.create(&mut around, self.is_present(pod, spec), outcome);
         }
+    }
+
+    /// Replaces the containers whose images were changed in the Pod.
+    fn replace_changed(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
+        let specs = pod.value().items(&["spec", "containers"]);
+        for (container, spec) in runtime.containers.iter_mut().zip(specs) {
+            let image = spec.text(&["image"]);
+            if container.image != image {
+                let mut around = self.surroundings(api, pod, image);
+                container.replace(image, &mut around, self.is_present(pod, spec), outcome);
+            }
+        }
+    }
+
+    /// Whether the container can be made without a pull.
+    fn is_present(&self, pod: &Object, container: &Value) -> bool {
+        let always = container.text(&["imagePullPolicy"]) == "Always";
+        !always && self.pulled.contains(&(pod.pod().node.clone(), container.text(&["image"]).into()))
     }
 
     fn surroundings<'a>(&self, api: &'a mut ApiServer, pod: &'a Object, image: &str) -> Surroundings<'a> {
