@@ -62,12 +62,21 @@ pub(super) struct Arguments {
     /// The words that are not flags.
     pub words: Vec<String>,
     flags: BTreeMap<&'static str, Vec<String>>,
+    /// Every flag with its value, in the order of the line.
+    in_order: Vec<(&'static str, String)>,
 }
 
 impl Arguments {
     /// Whether the flag was given.
     pub fn given(&self, long: &str) -> bool {
         self.flags.contains_key(long)
+    }
+
+    /// The line as `--record` notes it: the command, its words, and every flag with its value (`parseCommandArguments`).
+    pub fn as_cause(&self, command: &str) -> String {
+        let flags = self.in_order.iter().map(|(long, value)| format!(" --{long}={value}"));
+        let words = self.words.iter().map(|word| format!(" {word}"));
+        format!("kubectl {command}") + &words.chain(flags).collect::<String>()
     }
 
     /// The last text given for the flag.
@@ -233,6 +242,7 @@ fn put(arguments: &mut Arguments, flag: &Flag, value: String) -> Result<(), Stri
         };
         return Err(format!("invalid argument {value:?} for {name:?} flag: {cause}"));
     }
+    arguments.in_order.push((flag.long, value.clone()));
     // `--watch=false` after `--watch` counts, as the last one given does.
     let values = arguments.flags.entry(flag.long).or_default();
     if flag.takes == Takes::Truth {

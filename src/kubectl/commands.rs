@@ -90,6 +90,12 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
         Ok(arguments) => arguments,
         Err(message) => return Err(format!("{message}\nSee 'kubectl {} --help' for usage.", command.name).into()),
     };
+    if arguments.given("record") {
+        client
+            .output
+            .stderr
+            .push_str("Flag --record has been deprecated, --record will be removed in the future\n");
+    }
     if arguments.truth("help") {
         return help_on(client, command);
     }
