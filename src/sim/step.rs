@@ -1,7 +1,7 @@
 //! A step: one request to the API server, with the events that report it.
 
 use crate::api::object::{Key, Shared};
-use crate::apiserver::write::Write;
+use crate::apiserver::write::{Outcome, Write};
 
 /// What led to a step. Following causes back ends at a client's action, at a fault or at the cluster's set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,12 +45,16 @@ pub struct Change<'a> {
 }
 
 impl Step {
-    /// What the step changed in the store, its own object first.
+    /// What the step changed in the store, its own object first. A request that was not stored changed nothing, whatever
+    /// it knew of the object: a creation that meets an object of its name, for one, knows of none.
     pub fn changes(&self) -> impl DoubleEndedIterator<Item = Change<'_>> {
-        std::iter::once(&self.write).chain(&self.reports).map(|write| Change {
-            key: &write.key,
-            before: write.before.as_ref(),
-            after: write.after.as_ref(),
-        })
+        std::iter::once(&self.write)
+            .chain(&self.reports)
+            .filter(|write| write.outcome == Outcome::Stored)
+            .map(|write| Change {
+                key: &write.key,
+                before: write.before.as_ref(),
+                after: write.after.as_ref(),
+            })
     }
 }

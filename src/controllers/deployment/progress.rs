@@ -103,7 +103,9 @@ impl Pass<'_, '_> {
         ) else {
             return Next::Done;
         };
-        if self.deployment.is_complete(status) || condition.reason == TIMED_OUT {
+        // Upstream looks again every few milliseconds at a Deployment that was complete and has lost Pods since, for as long
+        // as that lasts; no such look ever writes, since the deadline no longer counts after completion.
+        if self.deployment.is_complete(status) || [TIMED_OUT, COMPLETE].contains(&condition.reason.as_str()) {
             return Next::Done;
         }
         let Some(waited_ms) = waited_ms(condition, self.context.api.now_ms()) else {
