@@ -3,6 +3,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 PORT ?= 8080
+SOAK ?= 100000
 WITH := .ci/with
 WASM := .ci/with --wasm
 # The web build has a directory of its own: another compiler than the native one may make it.
@@ -10,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build test test-native test-wasm test-browser lint fmt fmt-check docs bench screenshots size clean
+.PHONY: help serve build test test-native test-wasm test-browser soak lint fmt fmt-check docs bench screenshots size clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -37,6 +38,9 @@ test-wasm: setup-test
 test-browser: setup-test build
 	@echo "test: the page, in Chromium"
 	@$(WITH) node --test tests/browser/*.test.mjs
+
+soak: ## Play 100,000 random scenarios (SOAK=… for another number); the last line is `N passed, N failed`
+	@cargo run --quiet --profile thorough --no-default-features --example soak -- $(SOAK)
 
 lint: ## Check the format and lint everything, warnings denied
 	cargo fmt --check

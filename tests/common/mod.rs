@@ -1,5 +1,9 @@
 //! What holds in every course of events, checked step by step.
 
+#![allow(dead_code, reason = "each test uses its part")]
+#![allow(clippy::cast_possible_wrap, reason = "few objects are counted")]
+#![allow(clippy::single_match_else, reason = "both arms say something")]
+
 use std::rc::Rc;
 
 use converge::api::kind::Kind;
@@ -38,10 +42,11 @@ pub fn check(name: &str, timeline: &Timeline, budget: Budget) {
         }
         let sampled = timeline.len() < 400 || step.number % 37 == 0 || step.number == timeline.len();
         if sampled {
-            assert!(
-                timeline.state_at(step.number).objects == objects,
-                "{place}: the replayed steps and the state differ"
-            );
+            let state = timeline.state_at(step.number).objects;
+            if state != objects {
+                let differing = state.diff(&objects).next();
+                panic!("{place}: the replayed steps and the state differ: {differing:?}");
+            }
         }
     }
 }
