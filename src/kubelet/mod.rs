@@ -112,7 +112,9 @@ impl Kubelet {
             return Ok(Next::Done);
         }
         let now_ms = context.api.now_ms();
-        if let Some(runtime) = self.pods.get(key).filter(|runtime| known && !runtime.is_due(now_ms)) {
+        let nothing_to_do =
+            |runtime: &&Rc<PodRuntime>| known && !runtime.is_due(now_ms) && (runtime.held || runs_as_defined(runtime, &pod));
+        if let Some(runtime) = self.pods.get(key).filter(nothing_to_do) {
             let next = Self::next(now_ms, runtime);
             self.write_status(context, &pod, KubeletWhy::Reported)?;
             return Ok(next);
@@ -313,6 +315,16 @@ impl Kubelet {
                 .report(context.api, &Actor::Kubelet(pod.pod().node.clone()), &report);
         }
     }
+}
+
+/// Whether each container that runs is of the image that the Pod names now.
+fn runs_as_defined(runtime: &PodRuntime, pod: &Object) -> bool {
+    let specs = pod.value().items(&["spec", "containers"]);
+    runtime
+        .containers
+        .iter()
+        .zip(specs)
+        .all(|(container, spec)| container.image == spec.text(&["image"]))
 }
 
 /// Whether a pass of a kubelet wrote this status; what a reader played is no pass.
