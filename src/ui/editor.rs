@@ -45,7 +45,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         |(text, applied, marks)| lines(text, applied, marks),
     );
     let is_changed = props.text != props.applied;
-    let invalid = !props.marks.is_empty();
+    let invalid = props.marks.iter().any(|mark| !mark.warning);
     html! {
         <section class="editor" aria-labelledby="editor-title">
             <header class="bar">
@@ -64,10 +64,10 @@ pub fn Editor(props: &EditorProps) -> Html {
                     {(*lines).clone()}
                     <textarea ref={area.clone()} class="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
                         aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
-                        aria-describedby={invalid.then_some("faults")} {oninput} />
+                        aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
                 </div>
             </div>
-            if invalid {
+            if !props.marks.is_empty() {
                 <FaultList marks={props.marks.clone()} area={area.clone()} />
             }
         </section>
@@ -119,9 +119,15 @@ fn FaultList(props: &FaultListProps) -> Html {
         let (area, line, column) = (props.area.clone(), mark.line, mark.column);
         yew::Callback::from(move |_| select(&area, line, column))
     };
+    let faults = props.marks.iter().filter(|mark| !mark.warning).count();
+    let heading = if faults > 0 {
+        language.faults_heading(faults)
+    } else {
+        language.warnings_heading(props.marks.len())
+    };
     html! {
         <section class="faults" id="faults" role="alert">
-            <h3>{language.faults_heading(props.marks.len())}</h3>
+            <h3>{heading}</h3>
             <ul>
                 { for props.marks.iter().map(|mark| html! {
                     <li>

@@ -18,6 +18,8 @@ pub struct Mark {
     pub column: usize,
     /// What is wrong.
     pub message: Rc<str>,
+    /// Whether it is accepted all the same, though hardly meant: a key that is there twice, of which the last wins.
+    pub warning: bool,
 }
 
 /// What is wrong with `text`, which was applied by the last action of `timeline`, or was only looked at since it asks for
@@ -31,6 +33,7 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
             line: fault.line,
             column: fault.column,
             message: fault.message.as_str().into(),
+            warning: false,
         })
         .collect();
     let action = match acted {
@@ -49,10 +52,22 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
             line: 0,
             column: 0,
             message: line.text.trim_end().into(),
+            warning: false,
         }));
     }
+    marks.extend(warnings(&manifest.documents));
     marks.sort_by_key(|mark| (mark.line, mark.column));
     marks
+}
+
+/// What kubectl passes over in silence though a reader should know it.
+fn warnings(documents: &[Document]) -> impl Iterator<Item = Mark> {
+    documents.iter().flat_map(|document| &document.warnings).map(|warning| Mark {
+        line: warning.span.start.line,
+        column: warning.span.start.column,
+        message: warning.message.as_str().into(),
+        warning: true,
+    })
 }
 
 /// What the server refused of `text`, which was applied by the action whose first step is `first`.
@@ -93,6 +108,7 @@ fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec<Mar
             line: place.map_or(0, |place| place.line),
             column: place.map_or(0, |place| place.column),
             message: message.into(),
+            warning: false,
         }
     };
     if status.causes.is_empty() {
@@ -139,5 +155,15 @@ mod tests {
         let kind = "json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32";
         assert_eq!(fields_in(kind), [("spec.replicas", kind)]);
         assert!(fields_in("no kind is set").is_empty());
+    }
+
+    #[test]
+    fn a_key_that_is_there_twice_is_marked_as_a_warning_at_its_place() {
+        let manifest = manifest::parse("kind: Pod\nmetadata:\n  name: a\n  name: b\n");
+        let marks: Vec<Mark> = warnings(&manifest.documents).collect();
+        assert!(
+            matches!(marks.as_slice(), [mark] if mark.warning && (3..=4).contains(&mark.line)),
+            "{marks:?}"
+        );
     }
 }

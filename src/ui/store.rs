@@ -226,7 +226,7 @@ impl Store {
         self.follows = false;
         let acted = self.act(Input::Apply(text.as_ref().into()));
         self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
-        if self.marks.is_empty() {
+        if self.marks.iter().all(|mark| mark.warning) {
             self.applied = text;
         }
     }

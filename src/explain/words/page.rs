@@ -29,6 +29,7 @@ messages! {
     reset_text() { en: "Back to the scenario's text", zh: "恢复场景原文" }
     fault_place(line, column) { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
     faults_heading(count) { en: "{count} fault: nothing was changed" / "{count} faults: nothing was changed", zh: "{count} 处错误：集群没有改变" }
+    warnings_heading(count) { en: "Applied, with {count} warning" / "Applied, with {count} warnings", zh: "已应用，有 {count} 处警告" }
     kubectl_heading() { en: "kubectl", zh: "kubectl" }
     kubectl_label() { en: "kubectl command", zh: "kubectl 命令" }
     kubectl_run() { en: "Run", zh: "执行" }
