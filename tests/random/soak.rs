@@ -1,8 +1,8 @@
 //! Plays random scenarios for as long as it takes: `make soak`, or `cargo run --example soak -- COUNT FIRST_SEED`.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../common/mod.rs"]
 mod common;
-#[path = "../tests/random/mod.rs"]
+#[path = "mod.rs"]
 mod random;
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
