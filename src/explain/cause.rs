@@ -72,20 +72,28 @@ fn in_short(language: Language, step: &Step) -> Text {
 
 fn action(language: Language, timeline: &Timeline, position: u32) -> Option<Link> {
     let action = timeline.actions().nth(usize::try_from(position).ok()?)?;
-    let Some(typed) = typed(&action.input) else {
-        let verb = match &action.input {
-            Input::Kubelet { verb, .. } => verb.to_string(),
-            _ => String::new(),
-        };
-        return Some(Link {
-            step: None,
-            text: Text::of(&language.because_you_played(code(verb))),
-        });
-    };
     Some(Link {
         step: None,
-        text: Text::of(&language.because_you_asked(code(typed))),
+        text: Text::of(&told(language, &action.input)),
     })
+}
+
+/// What was done, in a sentence.
+pub fn told(language: Language, input: &Input) -> String {
+    match input {
+        Input::Kubelet { verb, selection } if selection.pod.is_empty() => language.because_you_played(code(verb)),
+        Input::Kubelet { verb, selection } => language.because_you_played(code(format_args!("{verb} {}", selection.pod))),
+        Input::Kubelets(mode) => {
+            let parts = [("start", mode.start), ("ready", mode.ready), ("finish", mode.finish)];
+            let on: Vec<&str> = parts.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect();
+            if on.is_empty() {
+                language.because_kubelets_wait()
+            } else {
+                language.because_kubelets_do(code(on.join(", ")))
+            }
+        }
+        _ => language.because_you_asked(code(typed(input).unwrap_or_default())),
+    }
 }
 
 /// The command line of an input as one types it, with `kubectl` in front.
@@ -117,9 +125,12 @@ pub fn next(language: Language, timeline: &Timeline, at: u64) -> Next {
     };
     if let Cause::Action(position) = step.cause {
         let action = usize::try_from(position).ok().and_then(|position| timeline.actions().nth(position));
-        let typed = action.and_then(|action| typed(&action.input)).unwrap_or_default();
+        let done = action.map(|action| match typed(&action.input) {
+            Some(line) => language.next_action(code(line)),
+            None => told(language, &action.input),
+        });
         return Next {
-            action: Some((step.number, Text::of(&language.next_action(code(typed))))),
+            action: Some((step.number, Text::of(&done.unwrap_or_default()))),
             ..Next::default()
         };
     }

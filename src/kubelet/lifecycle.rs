@@ -217,6 +217,17 @@ impl Container {
         });
     }
 
+    /// Lets what runs become ready, or end by itself, as its image says, counted from now.
+    pub fn go_on(&mut self, around: &mut Surroundings<'_>) {
+        let (now_ms, behaviour) = (around.now_ms, around.behaviour);
+        if let State::Running { ready_ms, exit_ms, .. } = &mut self.state {
+            if ready_ms.is_none() && behaviour.becomes_ready && !self.ready {
+                *ready_ms = Some(now_ms + around.jittered(behaviour.ready_ms));
+            }
+            *exit_ms = exit_ms.or(behaviour.exit_after_ms.map(|after_ms| now_ms + after_ms));
+        }
+    }
+
     fn become_ready(&mut self, since_ms: u64, now_ms: u64, outcome: &mut Outcome) {
         self.ready = true;
         outcome.seen = Some(KubeletWhy::Ready {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 
 use super::Kubelet;
+use super::image::KubeletMode;
 use super::runtime::State;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
@@ -74,6 +75,8 @@ pub struct Selection {
     pub count: Option<usize>,
     /// Only Pods that are ready, or that are not.
     pub ready: Option<bool>,
+    /// Only the Pod of this name, `namespace/name` outside of `default`; empty is any.
+    pub pod: EcoString,
 }
 
 /// The Pods that `verb` is for: those under deletion for `finish`, for the others those that are not. A Pod without a node
@@ -90,12 +93,22 @@ pub fn select(api: &ApiServer, verb: Verb, selection: &Selection) -> Vec<Key> {
         view.terminating == (verb == Verb::Finish)
             && !(view.phase.is_terminal() && verb != Verb::Finish)
             && ready.is_none_or(|ready| view.ready == ready)
+            && (selection.pod.is_empty() || selection.pod == name_of(pod.key()))
             && selection.revision.is_none_or(|revision| revision_of(api, pod) == Some(revision))
     };
     let mut pods: Vec<Shared> = api.list(Kind::Pod).filter(|pod| suits(pod)).cloned().collect();
     pods.sort_by_key(|pod| created_order(pod));
     pods.truncate(selection.count.unwrap_or(usize::MAX));
     pods.iter().map(|pod| pod.key().clone()).collect()
+}
+
+/// The name by which a [`Selection`] means the Pod at `key`.
+pub fn name_of(key: &Key) -> EcoString {
+    if key.namespace == "default" {
+        key.name.clone()
+    } else {
+        ecow::eco_format!("{}/{}", key.namespace, key.name)
+    }
 }
 
 /// Creation times have whole seconds; within one the uid decides, which is as good as chance.
@@ -112,6 +125,25 @@ fn revision_of(api: &ApiServer, pod: &Object) -> Option<i64> {
 }
 
 impl Kubelet {
+    /// Changes what happens by itself from now on. Returns the Pods that a kubelet has to look at for it. A container that
+    /// was started while nothing became ready by itself takes as long from now on as from its start.
+    pub fn set_mode(&mut self, api: &mut ApiServer, mode: KubeletMode) -> Vec<Key> {
+        let takes_up = mode.ready && !self.mode.ready;
+        self.mode = mode;
+        let pods: Vec<Shared> = api.list(Kind::Pod).filter(|pod| !pod.pod().node.is_empty()).cloned().collect();
+        for pod in pods.iter().filter(|_| takes_up) {
+            let Some(runtime) = self.pods.get(pod.key()) else { continue };
+            let mut runtime = super::runtime::PodRuntime::clone(runtime);
+            for container in &mut runtime.containers {
+                let mut around = self.surroundings(api, pod, &container.image);
+                container.go_on(&mut around);
+            }
+            runtime.held = false;
+            self.pods.insert(pod.key().clone(), Rc::new(runtime));
+        }
+        pods.iter().map(|pod| pod.key().clone()).collect()
+    }
+
     /// Makes of the Pod at `key` what `verb` says. A Pod that is gone, or has ended, stays as it is.
     ///
     /// # Errors

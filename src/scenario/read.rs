@@ -266,7 +266,7 @@ impl Reader<'_> {
         const VERBS: [(&str, &[&str]); 5] = [
             ("apply", &["apply"]),
             ("kubectl", &["kubectl", "stdin"]),
-            ("kubelet", &["kubelet", "revision", "count", "ready"]),
+            ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -292,12 +292,15 @@ impl Reader<'_> {
         }
     }
 
-    /// A verb of the manual kubelet, with the Pods it is for.
+    /// A verb of the manual kubelet, with the Pods it is for, or what the kubelets do by themselves from then on.
     fn kubelet_verb(&mut self, item: &Value, path: &str) -> Option<Instruction> {
+        if item.get("kubelet").is_some_and(|mode| mode.as_map().is_some()) {
+            return Some(Instruction::Do(Input::Kubelets(self.kubelet(item))));
+        }
         let Some(verb) = Verb::named(item.text(&["kubelet"])) else {
             self.fault(
                 &join(path, "kubelet"),
-                "kubelet takes ready, unready, crash, imagePullFails, fail, evict or finish",
+                "kubelet takes ready, unready, crash, imagePullFails, fail, evict or finish, or switches such as {ready: false}",
             );
             return None;
         };
@@ -305,6 +308,7 @@ impl Reader<'_> {
             revision: item.int(&["revision"]),
             count: self.number(item, "count").and_then(|count| usize::try_from(count).ok()),
             ready: item.get("ready").and_then(Value::as_bool),
+            pod: item.text(&["pod"]).into(),
         };
         Some(Instruction::Do(Input::Kubelet { verb, selection }))
     }

@@ -87,8 +87,12 @@ fn instruction(instruction: &Instruction) -> Value {
             if let Some(ready) = selection.ready {
                 map.insert("ready", ready);
             }
+            if !selection.pod.is_empty() {
+                map.insert("pod", selection.pod.clone());
+            }
             map.into()
         }
+        Instruction::Do(Input::Kubelets(mode)) => value!({"kubelet": (mode_value(*mode))}),
         Instruction::Wait(Until::Passed(wait_ms)) => {
             value!({"until": (duration_text(*wait_ms))})
         }

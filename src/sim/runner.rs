@@ -170,6 +170,10 @@ impl Runner {
         };
         let (output, steps) = match (&action.input, action.input.command()) {
             (Input::Kubelet { verb, selection }, _) => (None, self.world.play_selected(*verb, selection)),
+            (Input::Kubelets(mode), _) => {
+                self.world.set_kubelets(*mode);
+                (None, Vec::new())
+            }
             (_, Some((line, stdin))) => {
                 let (output, steps) = self.world.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
                 (Some(output), steps)

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use ecow::EcoString;
 
 use super::condition::Condition;
+use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual::{Selection, Verb};
 
 /// A text in the two languages of the page.
@@ -49,6 +50,8 @@ pub enum Input {
         /// Which Pods.
         selection: Selection,
     },
+    /// What the kubelets do by themselves from now on.
+    Kubelets(KubeletMode),
 }
 
 impl Input {
@@ -57,7 +60,7 @@ impl Input {
         match self {
             Self::Apply(text) => Some(("apply -f -", text)),
             Self::Kubectl { line, stdin } => Some((line, stdin)),
-            Self::Kubelet { .. } => None,
+            Self::Kubelet { .. } | Self::Kubelets(_) => None,
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::apiserver::random::Random;
 use crate::apiserver::write::Write;
 use crate::controllers::{self, Context, ControllerName, Next};
 use crate::kubelet::Kubelet;
+use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual;
 use crate::record::Recorder;
 use crate::scheduler::Scheduler;
@@ -148,6 +149,21 @@ impl World {
             let _ = self.play_one(verb, &key);
         }
         self.finish_pass(cause)
+    }
+
+    /// Changes what the kubelets do by themselves: an action of the reader's, which makes no step by itself.
+    pub fn set_kubelets(&mut self, mode: KubeletMode) {
+        let cause = self.next_action();
+        let now_ms = self.now_ms();
+        for key in self.kubelet.set_mode(&mut self.api, mode) {
+            let item = Item {
+                controller: ControllerName::Kubelet,
+                key,
+                cause,
+                wait: Wait::Seen,
+            };
+            self.queue.add(now_ms + ControllerName::Kubelet.latency_ms(), item);
+        }
     }
 
     fn next_action(&mut self) -> Cause {

@@ -135,7 +135,7 @@ impl Cluster {
         let selection = Selection {
             revision,
             count: Some(1),
-            ready: None,
+            ..Selection::default()
         };
         let keys = manual::select(self.world.api(), verb, &selection);
         for key in &keys {

@@ -244,7 +244,7 @@ pub fn kubelet(choices: &mut Choices) -> Input {
     let selection = Selection {
         revision: choices.chance(30).then(|| 1 + choices.below(3) as i64),
         count: choices.chance(60).then(|| 1 + choices.below(3)),
-        ready: None,
+        ..Selection::default()
     };
     Input::Kubelet { verb, selection }
 }
