@@ -140,6 +140,7 @@ impl Player {
             revision: options["revision"].as_i64(),
             count: options["count"].as_u64().and_then(|count| usize::try_from(count).ok()),
             ready: options["ready"].as_bool(),
+            ..Selection::default()
         };
         let verb = match Verb::named(name) {
             Some(Verb::Crash { .. }) => Some(Verb::Crash {
