@@ -59,6 +59,10 @@ pub enum Reason {
     ServiceUnavailable,
     Timeout,
     TooManyRequests,
+    /// The server gives no reason.
+    Unknown,
+    /// No answer came: the connection failed. The message is what the client's transport says.
+    Transport,
 }
 
 impl Reason {
@@ -77,6 +81,8 @@ impl Reason {
             Self::ServiceUnavailable => ("ServiceUnavailable", 503),
             Self::Timeout => ("Timeout", 504),
             Self::TooManyRequests => ("TooManyRequests", 429),
+            Self::Unknown => ("", 500),
+            Self::Transport => ("", 0),
         }
     }
 

@@ -8,6 +8,7 @@ pub mod admission;
 mod apply;
 pub mod bind;
 mod delete;
+mod health;
 mod index;
 pub mod managedfields;
 pub mod patch;
@@ -26,11 +27,13 @@ use imbl::{OrdMap, OrdSet};
 
 pub use apply::ApplyOptions;
 pub use delete::{DeleteOptions, Propagation};
+pub use health::{Cut, Health};
 pub use writes::{CreateOptions, UpdateOptions};
 
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
+use admission::webhook;
 use index::OwnerIndex;
 use random::Random;
 use write::Write;
@@ -45,6 +48,9 @@ pub struct ApiServer {
     random: Random,
     journal: Vec<Write>,
     warnings: Vec<EcoString>,
+    health: Health,
+    cut: Option<Cut>,
+    webhooks: Rc<webhook::Behaviours>,
 }
 
 impl ApiServer {
@@ -58,6 +64,9 @@ impl ApiServer {
             random,
             journal: Vec::new(),
             warnings: Vec::new(),
+            health: Health::default(),
+            cut: None,
+            webhooks: Rc::default(),
         }
     }
 

@@ -12,7 +12,7 @@ mod endpointslice;
 mod garbagecollector;
 mod horizontal;
 pub mod names;
-mod nodelifecycle;
+pub(crate) mod nodelifecycle;
 pub(crate) mod persistentvolume;
 mod replicaset;
 mod resourcequota;

@@ -32,6 +32,40 @@ pub enum ControllerName {
 }
 
 impl ControllerName {
+    /// Every part, in the order of the enum.
+    pub const ALL: [Self; 12] = [
+        Self::Deployment,
+        Self::ReplicaSet,
+        Self::GarbageCollector,
+        Self::ResourceQuota,
+        Self::ServiceAccount,
+        Self::EndpointSlice,
+        Self::Disruption,
+        Self::HorizontalPodAutoscaler,
+        Self::NodeLifecycle,
+        Self::PersistentVolume,
+        Self::Scheduler,
+        Self::Kubelet,
+    ];
+
+    /// Its name in `cmd/kube-controller-manager/names`, or that of its process.
+    pub const fn component(self) -> &'static str {
+        match self {
+            Self::Deployment => "deployment-controller",
+            Self::ReplicaSet => "replicaset-controller",
+            Self::GarbageCollector => "garbage-collector-controller",
+            Self::ResourceQuota => "resourcequota-controller",
+            Self::ServiceAccount => "serviceaccount-controller",
+            Self::EndpointSlice => "endpointslice-controller",
+            Self::Disruption => "disruption-controller",
+            Self::HorizontalPodAutoscaler => "horizontal-pod-autoscaler-controller",
+            Self::NodeLifecycle => "node-lifecycle-controller",
+            Self::PersistentVolume => "persistentvolume-binder-controller",
+            Self::Scheduler => "kube-scheduler",
+            Self::Kubelet => "kubelet",
+        }
+    }
+
     /// Milliseconds from a change until the part has seen it and begins its pass.
     pub const fn latency_ms(self) -> u64 {
         match self {

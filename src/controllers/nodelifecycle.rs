@@ -15,6 +15,9 @@ use crate::apiserver::why::{NodeWhy, Why};
 use crate::apiserver::write::{Verb, Write, Writer};
 use crate::value;
 
+/// Milliseconds without a sign of life after which a node is taken for unreachable (`--node-monitor-grace-period`).
+pub(crate) const GRACE_MS: u64 = 50_000;
+
 /// Condition, its status, and the taint that it means.
 const TAINTS: [(&str, &str, &str); 6] = [
     ("Ready", "False", "node.kubernetes.io/not-ready"),

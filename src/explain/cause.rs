@@ -92,6 +92,7 @@ pub fn told(language: Language, input: &Input) -> String {
                 language.because_kubelets_do(code(on.join(", ")))
             }
         }
+        Input::Fault(fault) => super::fault::told(language, fault),
         _ => language.because_you_asked(code(typed(input).unwrap_or_default())),
     }
 }
@@ -123,8 +124,11 @@ pub fn next(language: Language, timeline: &Timeline, at: u64) -> Next {
     let Some(step) = timeline.step(at + 1) else {
         return Next::default();
     };
-    if let Cause::Action(position) = step.cause {
-        let action = usize::try_from(position).ok().and_then(|position| timeline.actions().nth(position));
+    if let Cause::Action(position) = step.cause
+        && let action = usize::try_from(position).ok().and_then(|position| timeline.actions().nth(position))
+        // What follows from a fault follows by itself.
+        && !action.is_some_and(|action| matches!(action.input, Input::Fault(_)))
+    {
         let done = action.map(|action| match typed(&action.input) {
             Some(line) => language.next_action(code(line)),
             None => told(language, &action.input),

@@ -8,6 +8,7 @@
 pub mod brief;
 pub mod cause;
 pub mod diff;
+pub mod fault;
 pub mod history;
 pub mod language;
 pub mod picture;

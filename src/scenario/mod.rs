@@ -5,6 +5,7 @@
 //! cluster does.
 
 mod cluster;
+mod faults;
 mod gallery;
 mod read;
 mod write;
@@ -17,6 +18,7 @@ pub use gallery::{Entry, entries, find};
 pub use read::read;
 pub use write::write;
 
+use crate::apiserver::admission::webhook::Behaviours;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::sim::cluster::NodeSpec;
 use crate::sim::condition::Condition;
@@ -42,6 +44,8 @@ pub struct Scenario {
     pub nodes: Vec<NodeSpec>,
     /// What images do when they run, by name.
     pub images: BTreeMap<EcoString, ImageBehaviour>,
+    /// What webhooks do when they are asked, by name; one that is not named here allows everything.
+    pub webhooks: Behaviours,
     /// What the kubelets do by themselves.
     pub kubelet: KubeletMode,
     /// What happens.
@@ -72,6 +76,7 @@ impl Default for Scenario {
             seed: 1,
             nodes: NodeSpec::default_three(),
             images: BTreeMap::new(),
+            webhooks: Behaviours::new(),
             kubelet: KubeletMode::default(),
             script: Vec::new(),
             goal: Vec::new(),
@@ -114,6 +119,11 @@ impl Scenario {
     pub fn timeline(&self) -> Timeline {
         let mut world = self.world();
         world.set_up_cluster(&self.nodes);
+        world.set_up(|api| {
+            for (name, behaviour) in &self.webhooks {
+                api.set_webhook(name.clone(), behaviour.clone());
+            }
+        });
         Timeline::start(world, self.script.iter().cloned())
     }
 

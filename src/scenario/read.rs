@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::cluster::{duration_text, milliseconds, read_image, read_node};
+use super::faults::{read_fault, read_webhook};
 use super::{API_VERSION, Fault, Open, Scenario};
 use crate::api::value::Value;
+use crate::apiserver::Cut;
+use crate::apiserver::admission::webhook::Behaviours;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::kubelet::manual::{Selection, Verb};
 use crate::limits;
@@ -72,6 +75,7 @@ const FIELDS: &[&str] = &[
     "seed",
     "nodes",
     "images",
+    "webhooks",
     "kubelet",
     "script",
     "goal",
@@ -102,15 +106,17 @@ impl Reader<'_> {
         if value.text(&["kind"]) != "Scenario" {
             self.fault("kind", "kind must be Scenario");
         }
+        let nodes = self.nodes(&value);
         Scenario {
             name: self.text(&value, "metadata.name"),
             title: self.localized(value.get("title"), "title"),
             description: self.localized(value.get("description"), "description"),
             seed: self.number(&value, "seed").unwrap_or(1),
-            nodes: self.nodes(&value),
             images: self.images(&value),
+            webhooks: self.webhooks(&value),
             kubelet: self.kubelet(&value),
-            script: self.script(&value),
+            script: self.script(&value, &nodes),
+            nodes,
             goal: self.goal(&value),
             open: Open {
                 step: self.number(&value, "open.step"),
@@ -225,6 +231,23 @@ impl Reader<'_> {
         images
     }
 
+    fn webhooks(&mut self, value: &Value) -> Behaviours {
+        let mut webhooks = Behaviours::new();
+        let Some(map) = value.get("webhooks").and_then(Value::as_map) else {
+            if value.get("webhooks").is_some_and(|webhooks| !webhooks.is_null()) {
+                self.fault("webhooks", "webhooks must map webhook names to what they do");
+            }
+            return webhooks;
+        };
+        for (name, behaviour) in map.iter() {
+            match read_webhook(behaviour) {
+                Ok(behaviour) => drop(webhooks.insert(name.clone(), behaviour)),
+                Err((field, message)) => self.fault(&join(&format!("webhooks[{name}]"), &field), message),
+            }
+        }
+        webhooks
+    }
+
     fn kubelet(&mut self, value: &Value) -> KubeletMode {
         let mut mode = KubeletMode::default();
         let Some(kubelet) = value.get("kubelet") else { return mode };
@@ -242,12 +265,12 @@ impl Reader<'_> {
         mode
     }
 
-    fn script(&mut self, value: &Value) -> Vec<Instruction> {
+    fn script(&mut self, value: &Value, nodes: &[NodeSpec]) -> Vec<Instruction> {
         let items = match value.get("script") {
             None | Some(Value::Null) => return Vec::new(),
             Some(Value::List(items)) => Rc::clone(items),
             Some(_) => {
-                self.fault("script", "script must be a list of apply, kubectl, until and say");
+                self.fault("script", "script must be a list of apply, kubectl, fault, until and say");
                 return Vec::new();
             }
         };
@@ -258,15 +281,16 @@ impl Reader<'_> {
         items
             .iter()
             .enumerate()
-            .filter_map(|(at, item)| self.instruction(item, &format!("script[{at}]")))
+            .filter_map(|(at, item)| self.instruction(item, &format!("script[{at}]"), nodes))
             .collect()
     }
 
-    fn instruction(&mut self, item: &Value, path: &str) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 5] = [
+    fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
+        const VERBS: [(&str, &[&str]); 6] = [
             ("apply", &["apply"]),
-            ("kubectl", &["kubectl", "stdin"]),
+            ("kubectl", &["kubectl", "stdin", "cut"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
+            ("fault", &["fault"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -282,14 +306,31 @@ impl Reader<'_> {
         let argument = item.get(verb)?;
         match verb {
             "apply" => Some(Instruction::Do(Input::Apply(self.text(item, "apply")))),
-            "kubectl" => Some(Instruction::Do(Input::Kubectl {
-                line: self.text(item, "kubectl"),
-                stdin: self.text(item, "stdin"),
-            })),
+            "kubectl" => Some(Instruction::Do(self.command(item, path))),
+            "fault" => {
+                let names: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
+                let fault = read_fault(argument, &names).map_err(|(at, message)| self.fault(&join(&field, &at), message));
+                fault.ok().map(|fault| Instruction::Do(Input::Fault(fault)))
+            }
             "kubelet" => self.kubelet_verb(item, path),
             "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),
             _ => self.until(argument, &field).map(Instruction::Wait),
         }
+    }
+
+    /// A command line, with what it reads and when its connection breaks.
+    fn command(&mut self, item: &Value, path: &str) -> Input {
+        let (line, stdin) = (self.text(item, "kubectl"), self.text(item, "stdin"));
+        let Some(cut) = item.get("cut") else {
+            return Input::Kubectl { line, stdin };
+        };
+        if let Some((_, cut)) = Cut::NAMES.into_iter().find(|(name, _)| cut.as_str() == Some(name)) {
+            return Input::Interrupted { line, stdin, cut };
+        }
+        let message =
+            "cut must be before or after: the client's connection breaks before its first write arrives, or before the answer to it";
+        self.fault(&join(path, "cut"), message);
+        Input::Kubectl { line, stdin }
     }
 
     /// A verb of the manual kubelet, with the Pods it is for, or what the kubelets do by themselves from then on.
@@ -361,7 +402,11 @@ impl Reader<'_> {
 }
 
 fn join(path: &str, key: &str) -> String {
-    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+    match (path, key) {
+        ("", key) => key.to_owned(),
+        (path, "") => path.to_owned(),
+        (path, key) => format!("{path}.{key}"),
+    }
 }
 
 fn follow<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {

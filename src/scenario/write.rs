@@ -1,8 +1,10 @@
 //! Scenarios to scenario files: what a link carries and what is saved.
 
 use super::cluster::{duration_text, mode_value, write_image, write_node};
+use super::faults::{write_fault, write_webhook};
 use super::{API_VERSION, Scenario};
 use crate::api::value::{Map, Value};
+use crate::apiserver::Cut;
 use crate::kubelet::image::KubeletMode;
 use crate::manifest;
 use crate::sim::cluster::NodeSpec;
@@ -38,6 +40,15 @@ pub fn write(scenario: &Scenario) -> String {
                 .collect::<Map>(),
         );
     }
+    if !scenario.webhooks.is_empty() {
+        let webhooks = scenario.webhooks.iter();
+        file.insert(
+            "webhooks",
+            webhooks
+                .map(|(name, behaviour)| (name.clone(), write_webhook(behaviour)))
+                .collect::<Map>(),
+        );
+    }
     if scenario.kubelet != KubeletMode::default() {
         file.insert("kubelet", mode_value(scenario.kubelet));
     }
@@ -70,11 +81,24 @@ fn localized(text: &Localized) -> Value {
     }
 }
 
+fn command(line: &str, stdin: &str, cut: Option<Cut>) -> Value {
+    let mut map = Map::new();
+    map.insert("kubectl", line);
+    if !stdin.is_empty() {
+        map.insert("stdin", stdin);
+    }
+    if let Some((name, _)) = Cut::NAMES.into_iter().find(|(_, other)| Some(*other) == cut) {
+        map.insert("cut", name);
+    }
+    map.into()
+}
+
 fn instruction(instruction: &Instruction) -> Value {
     match instruction {
         Instruction::Do(Input::Apply(text)) => value!({"apply": (text.clone())}),
-        Instruction::Do(Input::Kubectl { line, stdin }) if stdin.is_empty() => value!({"kubectl": (line.clone())}),
-        Instruction::Do(Input::Kubectl { line, stdin }) => value!({"kubectl": (line.clone()), "stdin": (stdin.clone())}),
+        Instruction::Do(Input::Kubectl { line, stdin }) => command(line, stdin, None),
+        Instruction::Do(Input::Interrupted { line, stdin, cut }) => command(line, stdin, Some(*cut)),
+        Instruction::Do(Input::Fault(fault)) => value!({"fault": (write_fault(fault))}),
         Instruction::Do(Input::Kubelet { verb, selection }) => {
             let mut map = Map::new();
             map.insert("kubelet", verb.to_string());

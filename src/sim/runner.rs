@@ -174,6 +174,19 @@ impl Runner {
                 self.world.set_kubelets(*mode);
                 (None, Vec::new())
             }
+            (Input::Fault(fault), _) => {
+                if let Err(message) = self.world.meet(fault) {
+                    action.code = Some(1);
+                    action.print(step, "", &format!("error: {message}\n"));
+                }
+                (None, Vec::new())
+            }
+            (Input::Interrupted { cut, .. }, Some((line, stdin))) => {
+                let (output, steps) = self
+                    .world
+                    .act(|api| api.interrupted(*cut, |api| kubectl::run(api, &kubectl::Session::default(), line, stdin)));
+                (Some(output), steps)
+            }
             (_, Some((line, stdin))) => {
                 let (output, steps) = self.world.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
                 (Some(output), steps)

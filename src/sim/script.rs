@@ -8,6 +8,8 @@ use std::rc::Rc;
 use ecow::EcoString;
 
 use super::condition::Condition;
+use super::fault::Fault;
+use crate::apiserver::Cut;
 use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual::{Selection, Verb};
 
@@ -52,6 +54,17 @@ pub enum Input {
     },
     /// What the kubelets do by themselves from now on.
     Kubelets(KubeletMode),
+    /// A command line whose client loses its connection.
+    Interrupted {
+        /// The line as typed.
+        line: EcoString,
+        /// Standard input, empty where there is none.
+        stdin: EcoString,
+        /// When the connection breaks.
+        cut: Cut,
+    },
+    /// Something breaks or is mended.
+    Fault(Fault),
 }
 
 impl Input {
@@ -59,8 +72,8 @@ impl Input {
     pub fn command(&self) -> Option<(&str, &str)> {
         match self {
             Self::Apply(text) => Some(("apply -f -", text)),
-            Self::Kubectl { line, stdin } => Some((line, stdin)),
-            Self::Kubelet { .. } | Self::Kubelets(_) => None,
+            Self::Kubectl { line, stdin } | Self::Interrupted { line, stdin, .. } => Some((line, stdin)),
+            Self::Kubelet { .. } | Self::Kubelets(_) | Self::Fault(_) => None,
         }
     }
 }

@@ -10,12 +10,13 @@ use std::rc::Rc;
 
 use imbl::OrdMap;
 
+use super::fault::Fault;
 use super::runner::{Action, Caption, Progress, Runner};
 use super::script::{Input, Instruction, Until};
 use super::step::Step;
 use super::world::World;
 use crate::api::object::{Key, Shared};
-use crate::apiserver::ApiServer;
+use crate::apiserver::{ApiServer, Health};
 use crate::kubectl;
 use crate::limits;
 
@@ -210,11 +211,12 @@ impl Timeline {
 
     /// Tries the command on a copy of the state; if it asks for no write and waits for nothing, that was all of it.
     fn look(&mut self, at: u64, input: &Input) -> bool {
-        let Some((line, stdin)) = input.command() else {
+        let Some((line, stdin)) = input.command().filter(|_| !matches!(input, Input::Interrupted { .. })) else {
             return false;
         };
         let state = self.state_at(at);
         let mut copy = ApiServer::of_objects(state.objects, state.time_ms);
+        copy.set_health(self.health_at(at));
         let output = kubectl::run(&mut copy, &kubectl::Session::default(), line, stdin);
         if output.follow.is_some() || !copy.take_journal().is_empty() {
             return false;
@@ -232,6 +234,16 @@ impl Timeline {
             self.looks.remove(0);
         }
         true
+    }
+
+    /// How the API server was when the step of number `at` had been made.
+    fn health_at(&self, at: u64) -> Health {
+        let faults = self.actions().rev().filter(|action| action.step <= at);
+        let of_server = |action: &Action| match &action.input {
+            Input::Fault(Fault::ApiServer(health)) => Some(*health),
+            _ => None,
+        };
+        faults.map(of_server).find_map(|health| health).unwrap_or_default()
     }
 
     /// Goes back to the course that the last action left. Returns whether there was one.
@@ -292,7 +304,11 @@ impl Course {
         let at_end = self.runner.is_settled() && at == self.runner.world().steps();
         loop {
             let ahead = script.get(runner.position());
-            let wanted = runner.world().steps() < at || (at_end && ahead.is_some()) || matches!(ahead, Some(Instruction::Say(_)));
+            // A fault makes no step; one that was put in at this very step stays.
+            let waits = matches!(ahead, Some(Instruction::Wait(Until::Step(number))) if *number <= at);
+            let act = script.get(runner.position() + usize::from(waits));
+            let without_step = matches!(act, Some(Instruction::Do(Input::Fault(_)))) || matches!(ahead, Some(Instruction::Say(_)));
+            let wanted = runner.world().steps() < at || (at_end && ahead.is_some()) || without_step;
             if !wanted || !matches!(runner.advance(&script), Progress::More(_)) {
                 break;
             }

@@ -1,20 +1,27 @@
 //! The whole cluster as one value: cheap to clone, and equal worlds go on equally.
 
+use ecow::EcoString;
+
+use super::fault::{Fault, Faults};
 use super::queue::{Item, Wait, WorkQueue};
 use super::step::{Cause, Step};
 use crate::api::kind::Kind;
-use crate::api::object::Key;
+use crate::api::object::{Key, Shared};
 use crate::api::status::Status;
 use crate::api::time;
-use crate::apiserver::ApiServer;
 use crate::apiserver::random::Random;
 use crate::apiserver::write::Write;
+use crate::apiserver::{ApiServer, Health};
+use crate::controllers::nodelifecycle::GRACE_MS;
 use crate::controllers::{self, Context, ControllerName, Next};
 use crate::kubelet::Kubelet;
 use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual;
 use crate::record::Recorder;
 use crate::scheduler::Scheduler;
+
+/// Milliseconds until a part that starts, or whose API server is back, has read what it watches.
+const RECONNECT_MS: u64 = 1000;
 
 /// A cluster at a moment between two passes.
 #[derive(Clone, Debug)]
@@ -24,6 +31,9 @@ pub struct World {
     scheduler: Scheduler,
     kubelet: Kubelet,
     queue: WorkQueue,
+    /// Passes that are due and can't run until a fault ends.
+    parked: WorkQueue,
+    faults: Faults,
     actions: u32,
     steps: u64,
     passes: u64,
@@ -38,6 +48,8 @@ impl World {
             scheduler: Scheduler::default(),
             kubelet: Kubelet::default(),
             queue: WorkQueue::default(),
+            parked: WorkQueue::default(),
+            faults: Faults::default(),
             actions: 0,
             steps: 0,
             passes: 0,
@@ -62,6 +74,11 @@ impl World {
     /// The kubelets, to set what images do and what happens by itself.
     pub fn kubelet_mut(&mut self) -> &mut Kubelet {
         &mut self.kubelet
+    }
+
+    /// What is broken now.
+    pub fn faults(&self) -> &Faults {
+        &self.faults
     }
 
     /// The number of the last step.
@@ -104,6 +121,10 @@ impl World {
     pub fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
         let (due_ms, item) = self.queue.pop(until_ms)?;
         self.api.advance_to(due_ms);
+        if self.is_blocked(&item) {
+            self.parked.add(due_ms, item);
+            return Some(Vec::new());
+        }
         let result = self.reconcile(item.controller, &item.key);
         let steps = self.finish_pass(item.cause);
         let now_ms = self.now_ms();
@@ -163,6 +184,70 @@ impl World {
                 wait: Wait::Seen,
             };
             self.queue.add(now_ms + ControllerName::Kubelet.latency_ms(), item);
+        }
+    }
+
+    /// Breaks or mends something: an action of the reader's, which makes no step by itself.
+    ///
+    /// # Errors
+    /// What is not there, with the names of what is.
+    pub fn meet(&mut self, fault: &Fault) -> Result<(), String> {
+        let cause = self.next_action();
+        match fault {
+            Fault::Node { node, down } => self.silence(node, *down, cause)?,
+            Fault::Component { component, stopped } => {
+                self.faults.set_stopped(*component, *stopped);
+            }
+            Fault::ApiServer(health) => self.api.set_health(*health),
+            Fault::Webhook { name, behaviour } => self.api.set_webhook(name.clone(), behaviour.clone()),
+        }
+        self.release(cause);
+        Ok(())
+    }
+
+    fn silence(&mut self, node: &EcoString, down: bool, cause: Cause) -> Result<(), String> {
+        let key = Key::new(Kind::Node, "", node);
+        if self.api.get(&key).is_none() {
+            let names: Vec<&str> = self.api.list(Kind::Node).map(|node| node.name().as_str()).collect();
+            return Err(format!("there is no node {node:?}; there are {}", names.join(", ")));
+        }
+        let now_ms = self.now_ms();
+        if self.faults.set_silent(node, down, now_ms) {
+            let wait_ms = if down {
+                GRACE_MS
+            } else {
+                ControllerName::NodeLifecycle.latency_ms()
+            };
+            let item = Item {
+                controller: ControllerName::NodeLifecycle,
+                key,
+                cause,
+                wait: Wait::Timer,
+            };
+            self.queue.add(now_ms + wait_ms, item);
+        }
+        Ok(())
+    }
+
+    /// Whether a fault keeps the pass from running.
+    fn is_blocked(&self, item: &Item) -> bool {
+        if self.api.health() == Health::Away || self.faults.is_stopped(item.controller) {
+            return true;
+        }
+        let on_silent_node = |pod: &Shared| self.faults.silent_since_ms(&pod.pod().node).is_some();
+        item.controller == ControllerName::Kubelet && !self.faults.silent.is_empty() && self.api.get(&item.key).is_some_and(on_silent_node)
+    }
+
+    /// Lets the passes run that waited for the end of a fault, as soon as their parts have seen that it is over.
+    fn release(&mut self, cause: Cause) {
+        let now_ms = self.now_ms();
+        for (_, item) in std::mem::take(&mut self.parked).iter() {
+            if self.is_blocked(item) {
+                self.parked.add(now_ms, item.clone());
+                continue;
+            }
+            let item = Item { cause, ..item.clone() };
+            self.queue.add(now_ms + RECONNECT_MS + item.controller.latency_ms(), item);
         }
     }
 

@@ -16,6 +16,7 @@ mod priority;
 pub mod resourcequota;
 mod serviceaccount;
 mod validatingadmissionpolicy;
+pub mod webhook;
 
 use super::ApiServer;
 use super::rules::Refusal;

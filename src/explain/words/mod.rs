@@ -5,6 +5,7 @@
 mod admission;
 mod brief;
 mod cluster;
+mod faults;
 mod nodes;
 mod page;
 mod rules;
@@ -17,6 +18,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .iter()
         .chain(brief::FORMS)
         .chain(cluster::FORMS)
+        .chain(faults::FORMS)
         .chain(nodes::FORMS);
     short.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
 }
