@@ -35,7 +35,8 @@
 //! [input](sim::script::Input) goes through [`kubectl`] to the [`apiserver`], whose journal becomes
 //! [steps](sim::step::Step); each stored write wakes the parts that watch its kind, whose passes stand in the
 //! [queue](sim::queue::WorkQueue) by time, part and order of asking. A pass reads, decides, writes and ends; it keeps
-//! nothing that it could not read again. What a pass has begun it finishes: an action of the reader falls between passes.
+//! nothing that it could not read again. What a pass has begun it finishes: an action of the reader falls between passes. A command about
+//! several objects sends its requests one after the other, each a pass of its own.
 //!
 //! The timeline runs ahead of the reader. Playing, stepping back and seeking only read what is there: a state is the
 //! nearest checkpoint with the changes since. Acting in the past plays on from the checkpoint before that step.

@@ -3,7 +3,6 @@
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
-use converge::kubectl::{self, Session};
 use converge::sim::cluster::NodeSpec;
 use converge::sim::world::World;
 
@@ -14,7 +13,7 @@ fn cluster() -> World {
 }
 
 fn kubectl(world: &mut World, line: &str, stdin: &str) -> String {
-    let (output, _) = world.act(|api| kubectl::run(api, &Session::new("you"), line, stdin));
+    let (output, _) = world.kubectl(line, stdin);
     let until_ms = world.now_ms() + 3000;
     while world.run_next(until_ms).is_some() {}
     world.advance_to(until_ms);

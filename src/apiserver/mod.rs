@@ -161,6 +161,11 @@ impl ApiServer {
         std::mem::take(&mut self.warnings)
     }
 
+    /// The requests that came since they were last taken.
+    pub fn journal(&self) -> &[Write] {
+        &self.journal
+    }
+
     /// Takes the requests that came since the last call.
     pub fn take_journal(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.journal)

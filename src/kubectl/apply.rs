@@ -87,25 +87,26 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if input.items.is_empty() && failures.is_empty() {
         return Err("no objects passed to apply".into());
     }
-    let mut applied = Vec::new();
-    for item in &input.items {
+    client.each(input.items.len(), failures, &mut |client, at| {
+        let item = &input.items[at];
         let one = Apply { item, arguments, dry_run };
         let done = if server_side {
             one.server_side(client)
         } else {
             one.client_side(client)
         };
-        match done {
-            Ok((value, operation)) => {
-                if matches!(format, Format::Plain | Format::Name) {
-                    client.print_value(item.kind, &value, operation, dry_run, arguments)?;
-                }
-                applied.push(shown(&value, arguments));
-            }
-            Err(failure) => failures.push(failure),
+        let (value, operation) = done?;
+        if matches!(format, Format::Plain | Format::Name) {
+            client.print_value(item.kind, &value, operation, dry_run, arguments)
+        } else {
+            client.place.printed.push(shown(&value, arguments));
+            Ok(())
         }
+    })?;
+    if client.pauses {
+        return Ok(());
     }
-    Failure::all(failures)?;
+    let applied = std::mem::take(&mut client.place.printed);
     match (format, applied.as_slice()) {
         (Format::Plain | Format::Name, _) => {}
         (format, [object]) => client.print(&format.print(object)?),

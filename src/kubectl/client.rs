@@ -27,6 +27,12 @@ pub(super) struct Client<'a> {
     pub output: Output,
     /// What the server does with fields that it does not know.
     pub validation: FieldValidation,
+    /// How far the command has come.
+    pub place: super::rest::Place,
+    /// Whether the command goes on after it has waited.
+    pub resumes: bool,
+    /// Whether the command waits before its next request; it then returns at once.
+    pub pauses: bool,
 }
 
 /// Whether a write is only tried (`--dry-run`).
@@ -89,6 +95,9 @@ impl<'a> Client<'a> {
             stdin,
             output: Output::default(),
             validation: FieldValidation::default(),
+            place: super::rest::Place::default(),
+            resumes: false,
+            pauses: false,
         }
     }
 

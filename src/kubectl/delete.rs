@@ -44,10 +44,9 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         ..Request::new(client, arguments, &arguments.words)
     };
     let plan = Plan::read(client, arguments, &request)?;
-    let selection = resources::select(client, &request)?;
-    let mut failures = selection.failures;
+    let mut selection = resources::select(client, &request)?;
     if plan.ignores_not_found {
-        failures.retain(|failure| !super::get::is_not_found(failure));
+        selection.failures.retain(|failure| !super::get::is_not_found(failure));
     }
     if plan.options.grace_seconds == Some(0) {
         client.warn(
@@ -58,19 +57,23 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if selection.objects.iter().any(|object| !object.kind().names().namespaced) && !request.all_namespaces {
         client.warn("Warning: deleting cluster-scoped resources, not scoped to the provided namespace");
     }
-    let mut waiting = Vec::new();
-    for object in &selection.objects {
-        match delete(client, object, &plan) {
-            Ok(Some(gone)) => waiting.push(gone),
-            Ok(None) => {}
-            Err(failure) => failures.push(failure),
-        }
-    }
-    if selection.objects.is_empty() && failures.is_empty() {
+    let nothing = selection.objects.is_empty() && selection.failures.is_empty();
+    if nothing {
         client.print("No resources found\n");
     }
-    Failure::all(failures)?;
-    waiting.retain(|(key, uid)| client.api.get(key).is_some_and(|object| object.uid() == uid));
+    client.each_selected(&selection, &mut |client, object| match delete(client, object, &plan) {
+        Err(failure) if plan.ignores_not_found && super::get::is_not_found(&failure) => Ok(()),
+        outcome => outcome,
+    })?;
+    if client.pauses {
+        return Ok(());
+    }
+    let waiting: Vec<(Key, String)> = selection
+        .objects
+        .iter()
+        .filter(|deleted| client.api.get(deleted.key()).is_some_and(|object| object.uid() == deleted.uid()))
+        .map(|deleted| (deleted.key().clone(), deleted.uid().to_string()))
+        .collect();
     if arguments.truth_unless_given("wait") && plan.dry_run == DryRun::No && !waiting.is_empty() {
         let timeout_ms = arguments
             .duration_ms("timeout")
@@ -147,8 +150,8 @@ fn propagation(cascade: Option<&str>) -> Result<Propagation, Failure> {
     }
 }
 
-/// Deletes one object; returns what to wait for.
-fn delete(client: &mut Client<'_>, object: &Shared, plan: &Plan) -> Result<Option<(Key, String)>, Failure> {
+/// Deletes one object.
+fn delete(client: &mut Client<'_>, object: &Shared, plan: &Plan) -> Outcome {
     if plan.dry_run == DryRun::No {
         client.api.delete(client.writer("kubectl"), object.key(), &plan.options)?;
     }
@@ -169,5 +172,5 @@ fn delete(client: &mut Client<'_>, object: &Shared, plan: &Plan) -> Result<Optio
             plan.dry_run.suffix()
         ));
     }
-    Ok(Some((object.key().clone(), object.uid().to_string())))
+    Ok(())
 }

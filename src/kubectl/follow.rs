@@ -6,6 +6,7 @@ use crate::apiserver::ApiServer;
 
 use super::failure::Failure;
 use super::get::Watch;
+use super::rest::Rest;
 use super::rollout::status::{RolloutStatus, View};
 use super::wait::Wait;
 
@@ -23,6 +24,7 @@ enum What {
     Deletion(Vec<(Key, String)>),
     Watch(Box<Watch>),
     Wait(Wait),
+    Rest(Box<Rest>),
 }
 
 /// What a poll brought.
@@ -75,6 +77,38 @@ impl Follow {
         }
     }
 
+    pub(super) fn rest(rest: Rest) -> Self {
+        Self {
+            what: What::Rest(Box::new(rest)),
+            deadline_ms: None,
+        }
+    }
+
+    /// When the command sends its next request, in milliseconds since the Unix epoch; `None` where it has sent all.
+    pub fn next_ms(&self) -> Option<u64> {
+        match &self.what {
+            What::Rest(rest) => Some(rest.next_ms),
+            _ => None,
+        }
+    }
+
+    /// Sends the command's next request, if there is one left.
+    pub fn go_on(&mut self, api: &mut ApiServer) -> Progress {
+        let What::Rest(rest) = &self.what else {
+            return Progress::default();
+        };
+        let output = rest.as_ref().clone().go_on(api);
+        let finished = output.follow.is_none().then_some(output.code);
+        if let Some(follow) = output.follow {
+            *self = follow;
+        }
+        Progress {
+            stdout: output.stdout,
+            stderr: output.stderr,
+            finished,
+        }
+    }
+
     /// When the command gives up, in milliseconds since the Unix epoch; the simulation should poll then, too.
     pub fn deadline_ms(&self) -> Option<u64> {
         self.deadline_ms
@@ -94,6 +128,7 @@ impl Follow {
                 stdout: watch.poll(api),
                 ..Progress::default()
             },
+            What::Rest(_) => Progress::default(),
             What::Wait(wait) => Progress {
                 stdout: wait.poll(api),
                 finished: wait.is_over().then_some(0),

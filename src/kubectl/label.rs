@@ -91,8 +91,7 @@ fn run(client: &mut Client<'_>, arguments: &Arguments, kind: &Kind) -> Outcome {
         ..Request::new(client, arguments, &resources)
     };
     let selection = resources::select(client, &request)?;
-    let mut failures = selection.failures;
-    for object in &selection.objects {
+    client.each_selected(&selection, &mut |client, object| {
         let change = Change {
             kind,
             pairs: &pairs,
@@ -100,9 +99,8 @@ fn run(client: &mut Client<'_>, arguments: &Arguments, kind: &Kind) -> Outcome {
             single: selection.single,
             dry_run,
         };
-        failures.extend(change.make(client, arguments, object).err());
-    }
-    Failure::all(failures)
+        change.make(client, arguments, object)
+    })
 }
 
 struct Change<'a> {

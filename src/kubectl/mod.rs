@@ -2,7 +2,8 @@
 //!
 //! [`run`] takes one line. Every write goes through the [`ApiServer`], under the field manager that kubectl uses.
 //! A command that waits or watches returns at once with what is printed so far and a [`Follow`], which the simulation
-//! polls after every pass; so what was printed is as rewindable as the cluster.
+//! polls after every pass; so what was printed is as rewindable as the cluster. A command about several objects returns
+//! after its first request, and [`Follow::go_on`] sends the others.
 //! Upstream: `staging/src/k8s.io/kubectl/pkg`, `cli-runtime/pkg`, `pkg/printers/internalversion`.
 
 #![allow(
@@ -34,6 +35,7 @@ mod patch;
 mod printers;
 mod replace;
 mod resources;
+mod rest;
 mod rollout;
 mod scale;
 mod set;
@@ -83,6 +85,15 @@ pub struct Output {
     pub edit: Option<Edit>,
 }
 
+impl Output {
+    /// Adds what a follow brought.
+    pub fn take(&mut self, progress: &Progress) {
+        self.stdout.push_str(&progress.stdout);
+        self.stderr.push_str(&progress.stderr);
+        self.code = progress.finished.unwrap_or(self.code);
+    }
+}
+
 /// An object to be edited, as `kubectl edit` shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
@@ -94,18 +105,19 @@ pub struct Edit {
 
 /// Runs one line. `stdin` is the text that `-f -` reads.
 pub fn run(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
-    let mut client = client::Client::new(api, session, line, stdin);
-    let outcome = commands::run(&mut client);
-    client.print_warnings();
-    match outcome {
-        Ok(()) => client.output,
-        Err(failure) => {
-            client.output.stderr.push_str(&failure.stderr());
-            client.output.code = 1;
-            client.output.follow = None;
-            client.output
-        }
+    rest::run(client::Client::new(api, session, line, stdin))
+}
+
+/// As [`run`], where nobody else is there to act between the command's requests: it sends them all.
+pub fn run_alone(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
+    let mut output = run(api, session, line, stdin);
+    while let Some(mut follow) = output.follow.take_if(|follow| follow.next_ms().is_some()) {
+        api.advance_to(follow.next_ms().unwrap_or_default());
+        let progress = follow.go_on(api);
+        output.take(&progress);
+        output.follow = Some(follow).filter(|_| progress.finished.is_none());
     }
+    output
 }
 
 #[cfg(test)]

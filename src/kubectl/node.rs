@@ -42,8 +42,7 @@ fn set_unschedulable(client: &mut Client<'_>, arguments: &Arguments, desired: bo
         ..Request::new(client, arguments, &words)
     };
     let selection = resources::select(client, &request)?;
-    let mut failures = selection.failures;
-    for node in &selection.objects {
+    client.each_selected(&selection, &mut |client, node| {
         if node.kind() != Kind::Node {
             return Err(format!("error: expected resource of type node, got {:?}", node.kind().names().plural).into());
         }
@@ -59,18 +58,14 @@ fn set_unschedulable(client: &mut Client<'_>, arguments: &Arguments, desired: bo
             if dry_run != DryRun::Client
                 && let Err(status) = client.patch("kubectl", Kind::Node, value.clone(), Subresource::None, dry_run)
             {
-                failures.push(Failure::Client(format!(
-                    "error: unable to {name} node {:?}: {}",
-                    node.name().as_str(),
-                    status.message
-                )));
-                continue;
+                let (node, cause) = (node.name().as_str(), status.message);
+                return Err(format!("error: unable to {name} node {node:?}: {cause}").into());
             }
             format!("{name}ed")
         };
         client.print(&format!("node/{} {done}{}\n", node.name(), dry_run.suffix()));
-    }
-    Failure::all(failures)
+        Ok(())
+    })
 }
 
 /// Names alone are names of nodes.
@@ -125,13 +120,9 @@ pub(super) fn taint(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         ..Request::new(client, arguments, resources)
     };
     let selection = resources::select(client, &request)?;
-    let mut failures = selection.failures;
-    for node in &selection.objects {
-        if let Err(failure) = taint_node(client, arguments, node, (&added, &removed), dry_run) {
-            failures.push(failure);
-        }
-    }
-    Failure::all(failures)
+    client.each_selected(&selection, &mut |client, node| {
+        taint_node(client, arguments, node, (&added, &removed), dry_run)
+    })
 }
 
 fn check(client: &Client<'_>, arguments: &Arguments, resources: &[String], added: &[Taint], removed: &[Taint]) -> Outcome {

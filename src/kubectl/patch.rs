@@ -40,8 +40,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if selection.objects.is_empty() && selection.failures.is_empty() {
         return Err("no objects passed to patch".into());
     }
-    let mut failures = selection.failures;
-    for object in &selection.objects {
+    client.each_selected(&selection, &mut |client, object| {
         let kind = object.kind();
         let patched = if dry_run == DryRun::Client || arguments.truth("local") {
             patch.apply(&kind.api_version(), kind.name(), object.value())
@@ -57,19 +56,14 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             client.print_warnings();
             patched.map(|patched| patched.value().clone())
         };
-        match patched {
-            Ok(value) => {
-                let done = if value == *object.value() {
-                    "patched (no change)"
-                } else {
-                    "patched"
-                };
-                client.print_value(kind, &value, done, dry_run, arguments)?;
-            }
-            Err(status) => failures.push(status.into()),
-        }
-    }
-    Failure::all(failures)
+        let value = patched?;
+        let done = if value == *object.value() {
+            "patched (no change)"
+        } else {
+            "patched"
+        };
+        client.print_value(kind, &value, done, dry_run, arguments)
+    })
 }
 
 /// The patch of the flags.

@@ -70,8 +70,8 @@ pub(super) fn replace(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
         return Err("no objects passed to replace".into());
     }
     let manager = arguments.text("field-manager").unwrap_or("kubectl-replace");
-    let mut failures = input.failures;
-    for item in &input.items {
+    client.each(input.items.len(), input.failures, &mut |client, at| {
+        let item = &input.items[at];
         let replaced = if force {
             delete_and_create(client, manager, item)
         } else if dry_run == DryRun::Client {
@@ -88,12 +88,8 @@ pub(super) fn replace(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
                 .map(|replaced| replaced.value().clone())
                 .map_err(|status| Failure::from(status).when("replacing"))
         };
-        match replaced {
-            Ok(value) => client.print_value(item.kind, &value, "replaced", dry_run, arguments)?,
-            Err(failure) => failures.push(failure),
-        }
-    }
-    Failure::all(failures)
+        client.print_value(item.kind, &replaced?, "replaced", dry_run, arguments)
+    })
 }
 
 fn delete_and_create(client: &mut Client<'_>, manager: &str, item: &input::Item) -> Result<Value, Failure> {

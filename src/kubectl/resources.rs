@@ -62,7 +62,7 @@ impl<'a> Request<'a> {
 }
 
 /// The objects that a request selects.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Selection {
     /// The objects, in the order in which they were named or listed.
     pub objects: Vec<Shared>,
@@ -88,6 +88,9 @@ enum Words {
 /// # Errors
 /// What is wrong with the request as a whole; an object that is not there is one of the selection's failures.
 pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selection, Failure> {
+    if let Some(selection) = client.resumed_selection() {
+        return Ok(selection);
+    }
     if !request.files.is_empty() {
         return super::input::select(client, request);
     }

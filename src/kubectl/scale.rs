@@ -1,14 +1,14 @@
 //! `kubectl scale`. Upstream: `kubectl/pkg/cmd/scale`, `kubectl/pkg/scale`.
 
 use crate::api::kind::Kind;
-use crate::api::object::Object;
+use crate::api::object::{Object, Shared};
 use crate::api::status::{Reason, Status};
 use crate::apiserver::UpdateOptions;
 use crate::apiserver::write::{Subresource, Verb};
 
 use super::arguments::{Arguments, Flag, Takes, flag};
 use super::client::{Client, DryRun};
-use super::failure::{Failure, Outcome};
+use super::failure::Outcome;
 use super::resources::{self, Request};
 
 /// The flags of `scale`.
@@ -46,12 +46,11 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if selection.objects.is_empty() && selection.failures.is_empty() {
         return Err("no objects passed to scale".into());
     }
-    for object in &selection.objects {
+    let scale = |client: &mut Client<'_>, object: &Shared| {
         let mut value = object.value().clone();
         value.set(&["spec", "replicas"], replicas);
         if dry_run == DryRun::Client {
-            client.print_value(object.kind(), &value, "scaled", dry_run, arguments)?;
-            continue;
+            return client.print_value(object.kind(), &value, "scaled", dry_run, arguments);
         }
         if !matches!(object.kind(), Kind::Deployment | Kind::ReplicaSet) {
             return Err(Status::new(Reason::NotFound, "the server could not find the requested resource").into());
@@ -66,9 +65,15 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             ..UpdateOptions::default()
         };
         let scaled = client.api.update(client.writer(MANAGER), object.kind(), value, options)?;
-        client.print_done(&scaled, "scaled", dry_run, arguments)?;
-    }
-    Failure::all(selection.failures)
+        client.print_done(&scaled, "scaled", dry_run, arguments)
+    };
+    client.each_selected(&selection, &mut |client, object| {
+        let outcome = scale(client, object);
+        if outcome.is_err() {
+            client.leave_rest();
+        }
+        outcome
+    })
 }
 
 fn check(object: &Object, current: i64, version: &str) -> Outcome {

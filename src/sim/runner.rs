@@ -142,6 +142,7 @@ impl Runner {
             return Progress::Settled;
         }
         match script.get(self.position) {
+            Some(Instruction::Do(_)) if self.is_sending(script) => self.run_next(u64::MAX).map_or(Progress::Settled, Progress::More),
             Some(Instruction::Do(input)) => {
                 self.position += 1;
                 Progress::More(self.perform(input.clone()))
@@ -211,17 +212,51 @@ impl Runner {
     fn poll(&mut self) {
         for (at, mut follow) in std::mem::take(&mut self.follows) {
             let progress = follow.poll(self.world.api());
-            if let Some(action) = Rc::make_mut(&mut self.actions).get_mut(at) {
-                action.print(self.world.steps(), &progress.stdout, &progress.stderr);
-                action.code = progress.finished;
-            }
-            if progress.finished.is_none() {
-                self.follows.push((at, follow));
-            }
+            self.take_progress(at, follow, &progress, self.follows.len());
+        }
+    }
+
+    /// Whether a command has requests left that are sent before the script's next action. An action of the reader's
+    /// comes right at its step instead, if need be between them.
+    fn is_sending(&self, script: &[Instruction]) -> bool {
+        let before = self.position.checked_sub(1).and_then(|at| script.get(at));
+        let at_step = matches!(before, Some(Instruction::Wait(Until::Step(_))));
+        !at_step && self.next_request().is_some()
+    }
+
+    /// When the next request of a command that makes several is due, in milliseconds since the Unix epoch, and whose it is.
+    fn next_request(&self) -> Option<(u64, usize)> {
+        let follows = self.follows.iter().enumerate();
+        follows
+            .filter_map(|(at, (_, follow))| follow.next_ms().map(|next_ms| (next_ms, at)))
+            .min()
+    }
+
+    /// Lets the command at `at` send its next request.
+    fn send(&mut self, at: usize) -> Vec<Step> {
+        let (position, mut follow) = self.follows.remove(at);
+        let action = u32::try_from(position).unwrap_or(u32::MAX);
+        let (progress, steps) = self.world.go_on(action, &mut follow);
+        self.take_progress(position, follow, &progress, at);
+        self.poll();
+        steps
+    }
+
+    fn take_progress(&mut self, position: usize, follow: Follow, progress: &kubectl::Progress, at: usize) {
+        if let Some(action) = Rc::make_mut(&mut self.actions).get_mut(position) {
+            action.print(self.world.steps(), &progress.stdout, &progress.stderr);
+            action.code = progress.finished;
+        }
+        if progress.finished.is_none() {
+            self.follows.insert(at, (position, follow));
         }
     }
 
     fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
+        let request = self.next_request().filter(|(next_ms, _)| *next_ms <= until_ms);
+        if let Some((_, at)) = request.filter(|(next_ms, _)| self.world.next_ms().is_none_or(|due_ms| due_ms > *next_ms)) {
+            return Some(self.send(at));
+        }
         let steps = self.world.run_next(until_ms)?;
         if !self.follows.is_empty() {
             self.poll();
@@ -270,11 +305,13 @@ impl Runner {
         }
         // The step is there: let the moment of a hand pass, unless something is written in it.
         let until_ms = state.written_ms.max(self.world.now_ms()) + HAND_MS;
+        let request_ms = self.next_request().map_or(u64::MAX, |(next_ms, _)| next_ms);
         let mut ahead = self.world.clone();
         loop {
-            match ahead.run_next(until_ms) {
+            match ahead.run_next(until_ms.min(request_ms)) {
                 Some(steps) if steps.is_empty() => self.world = ahead.clone(),
                 Some(_) => break,
+                None if request_ms <= until_ms => break,
                 None => {
                     self.world.advance_to(until_ms);
                     break;

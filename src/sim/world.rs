@@ -14,6 +14,7 @@ use crate::apiserver::write::Write;
 use crate::apiserver::{ApiServer, Health};
 use crate::controllers::nodelifecycle::GRACE_MS;
 use crate::controllers::{self, Context, ControllerName, Next};
+use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
 use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual;
@@ -115,6 +116,35 @@ impl World {
         let cause = self.next_action();
         let result = act(&mut self.api);
         (result, self.finish_pass(cause))
+    }
+
+    /// Lets a client that acted before send its next request, when that is due. Returns what it printed, and its steps.
+    pub fn go_on(&mut self, action: u32, follow: &mut Follow) -> (kubectl::Progress, Vec<Step>) {
+        self.api.advance_to(follow.next_ms().unwrap_or_default());
+        let progress = follow.go_on(&mut self.api);
+        (progress, self.finish_pass(Cause::Action(action)))
+    }
+
+    /// Types a line, with what it reads from standard input, and runs on until it has sent all its requests.
+    pub fn kubectl(&mut self, line: &str, stdin: &str) -> (kubectl::Output, Vec<Step>) {
+        let (mut output, mut steps) = self.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
+        let action = self.actions - 1;
+        while let Some(mut follow) = output.follow.take() {
+            let Some(next_ms) = follow.next_ms() else {
+                output.follow = Some(follow);
+                break;
+            };
+            if let Some(more) = self.run_next(next_ms) {
+                steps.extend(more);
+                output.follow = Some(follow);
+                continue;
+            }
+            let (progress, more) = self.go_on(action, &mut follow);
+            steps.extend(more);
+            output.take(&progress);
+            output.follow = Some(follow).filter(|_| progress.finished.is_none());
+        }
+        (output, steps)
     }
 
     /// Runs the next pass if it is due by `until_ms`. Returns its steps, none if it wrote nothing, or `None` if no pass was due.

@@ -4,7 +4,7 @@
 use converge::api::kind::Kind;
 use converge::api::object::{Key, Shared};
 use converge::api::pod::condition;
-use converge::kubectl::{self, Follow, Session};
+use converge::kubectl::Follow;
 use converge::kubelet::image::ImageBehaviour;
 use converge::kubelet::manual::{Selection, Verb};
 use converge::scenario;
@@ -82,7 +82,7 @@ impl Terminal {
     }
 
     fn begin(&mut self, line: &str, stdin: &str) -> (Printed, Option<Follow>) {
-        let (output, steps) = self.world.act(|api| kubectl::run(api, &Session::default(), line, stdin));
+        let (output, steps) = self.world.kubectl(line, stdin);
         self.steps.extend(steps);
         let printed = Printed {
             out: output.stdout,

@@ -8,7 +8,6 @@ use converge::apiserver::actor::Actor;
 use converge::apiserver::why::Why;
 use converge::apiserver::write::{Outcome, Verb as WriteVerb, Write, Writer};
 use converge::apiserver::{DeleteOptions, UpdateOptions};
-use converge::kubectl::{self, Session};
 use converge::kubelet::image::{ImageBehaviour, KubeletMode};
 use converge::kubelet::manual::{self, Selection, Verb};
 use converge::sim::cluster::NodeSpec;
@@ -105,8 +104,7 @@ impl Player {
 
     fn kubectl(&mut self, line: &str, stdin: &str) -> Json {
         let line = line.replace("NAMESPACE", "default");
-        let session = Session::new("you");
-        let (mut output, steps) = self.world.act(|api| kubectl::run(api, &session, &line, stdin));
+        let (mut output, steps) = self.world.kubectl(&line, stdin);
         self.took(&steps);
         let mut passes = 0;
         while let Some(mut follow) = output.follow.take() {

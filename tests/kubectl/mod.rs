@@ -23,7 +23,7 @@ impl Cluster {
 
     /// What a kubectl line with `stdin` prints.
     pub fn run(&mut self, line: &str, stdin: &str) -> Output {
-        kubectl::run(&mut self.api, &self.session, line, stdin)
+        kubectl::run_alone(&mut self.api, &self.session, line, stdin)
     }
 
     /// Applies a text that the server takes.

@@ -67,7 +67,7 @@ pub fn answer(result: &Result<Value, Status>) -> Json {
 pub fn apply(text: &str) -> (i64, String, Vec<Value>) {
     let mut api = ApiServer::new(START_MS, Random::new(1));
     let line = "apply --namespace=default --dry-run=server -o json -f -";
-    let output = kubectl::run(&mut api, &Session::new("you"), line, text);
+    let output = kubectl::run_alone(&mut api, &Session::new("you"), line, text);
     let printed = converge::manifest::parse(&output.stdout).documents;
     let objects = printed.iter().flat_map(|document| match document.value.text(&["kind"]) {
         "List" => document.value.items(&["items"]).to_vec(),

@@ -79,8 +79,8 @@ pub(super) fn files(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if input.items.is_empty() && input.failures.is_empty() {
         return Err("no objects passed to create".into());
     }
-    let mut failures = input.failures;
-    for item in &input.items {
+    client.each(input.items.len(), input.failures, &mut |client, at| {
+        let item = &input.items[at];
         let value = if arguments.truth("save-config") {
             with_annotation(&item.value)
         } else {
@@ -93,11 +93,10 @@ pub(super) fn files(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
                 .map(|created| created.value().clone()),
         };
         match created {
-            Ok(value) => client.print_value(item.kind, &value, "created", dry_run, arguments)?,
-            Err(status) => failures.push(Failure::from(status).when("creating")),
+            Ok(value) => client.print_value(item.kind, &value, "created", dry_run, arguments),
+            Err(status) => Err(Failure::from(status).when("creating")),
         }
-    }
-    Failure::all(failures)
+    })
 }
 
 fn manager(arguments: &Arguments) -> &str {

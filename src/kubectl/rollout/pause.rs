@@ -8,7 +8,7 @@ use crate::apiserver::write::Subresource;
 use super::select;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::{Client, DryRun};
-use crate::kubectl::failure::{Failure, Outcome};
+use crate::kubectl::failure::Outcome;
 
 const MANAGER: &str = "kubectl-rollout";
 const RESTARTED_AT: [&str; 5] = ["spec", "template", "metadata", "annotations", "kubectl.kubernetes.io/restartedAt"];
@@ -51,8 +51,7 @@ fn change(client: &mut Client<'_>, arguments: &Arguments, done: &str, unsupporte
         let namespace = Client::namespace(arguments);
         client.warn(&format!("No resources found in {namespace} namespace."));
     }
-    let mut failures = selection.failures;
-    for object in &selection.objects {
+    client.each_selected(&selection, &mut |client, object| {
         let mut value = object.value().clone();
         let changed = if object.kind() == Kind::Deployment {
             change(&mut value, client.api.now_ms())
@@ -61,8 +60,7 @@ fn change(client: &mut Client<'_>, arguments: &Arguments, done: &str, unsupporte
         };
         if let Err(cause) = changed {
             let message = format!("error: {} \"{}\" {cause}", object.kind().qualified_resource(), object.name());
-            failures.push(Failure::Client(message));
-            continue;
+            return Err(message.into());
         }
         if value == *object.value() {
             let message = format!(
@@ -70,14 +68,12 @@ fn change(client: &mut Client<'_>, arguments: &Arguments, done: &str, unsupporte
                  attempting to trigger another",
                 object.name()
             );
-            failures.push(Failure::Client(message));
-            continue;
+            return Err(message.into());
         }
         let manager = arguments.text("field-manager").unwrap_or(MANAGER);
         match client.patch(manager, object.kind(), value, Subresource::None, DryRun::No) {
-            Ok(patched) => client.print_done(&patched, done, DryRun::No, arguments)?,
-            Err(status) => failures.push(Failure::Client(format!("failed to patch: {}", status.message))),
+            Ok(patched) => client.print_done(&patched, done, DryRun::No, arguments),
+            Err(status) => Err(format!("failed to patch: {}", status.message).into()),
         }
-    }
-    Failure::all(failures)
+    })
 }

@@ -5,7 +5,7 @@ use crate::api::object::{Object, Shared};
 use crate::api::value::{Map, Value};
 use crate::apiserver::write::Subresource;
 
-use super::{REVISION, group_kind, replica_sets, revision, select, visit};
+use super::{REVISION, group_kind, replica_sets, revision, select};
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::{Client, DryRun};
 use crate::kubectl::describe;
@@ -28,7 +28,7 @@ pub(in crate::kubectl) fn undo(client: &mut Client<'_>, arguments: &Arguments) -
     let dry_run = DryRun::read(arguments, client)?;
     let to_revision = arguments.whole("to-revision").unwrap_or_default();
     let selection = select(client, arguments)?;
-    visit(selection, |object| {
+    client.each_selected(&selection, &mut |client, object| {
         if object.annotation(LAST_APPLIED).is_some() {
             client.warn(&format!(
                 "Warning: resource {}/{} was previously managed with 'kubectl apply'. Rolling back will not update the \

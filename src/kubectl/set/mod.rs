@@ -102,14 +102,15 @@ fn change(client: &mut Client<'_>, arguments: &Arguments, words: &[String], dry_
         ..Request::new(client, arguments, words)
     };
     let selection = resources::select(client, &request)?;
-    Failure::all(selection.failures)?;
-    let mut failures = Vec::new();
-    for object in &selection.objects {
-        if let Err(failure) = change_one(client, arguments, object, dry_run, change, &mut failures) {
-            failures.push(failure);
-        }
+    if !selection.failures.is_empty() {
+        return Failure::all(selection.failures);
     }
-    Failure::all(failures)
+    client.each_selected(&selection, &mut |client, object| {
+        let mut failures = Vec::new();
+        let outcome = change_one(client, arguments, object, dry_run, change, &mut failures);
+        failures.extend(outcome.err());
+        Failure::all(failures)
+    })
 }
 
 fn change_one(

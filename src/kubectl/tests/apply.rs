@@ -51,7 +51,7 @@ fn a_dry_run_says_so_and_stores_nothing() {
     ] {
         let mut cluster = Cluster::empty();
         let line = format!("apply -f - --dry-run={mode}");
-        let output = super::run(&mut cluster.api, &super::Session::new("you"), &line, WEB);
+        let output = super::run_alone(&mut cluster.api, &super::Session::new("you"), &line, WEB);
         assert_eq!(output.stdout, expected);
         assert_eq!(
             cluster.fails("get deploy web"),
@@ -112,7 +112,7 @@ fn what_can_be_applied_is_applied_beside_what_cannot() {
 #[test]
 fn server_side_apply_names_the_manager_of_a_field_in_conflict() {
     let apply = |cluster: &mut Cluster, flags: &str| {
-        super::run(
+        super::run_alone(
             &mut cluster.api,
             &super::Session::new("you"),
             &format!("apply -f - --server-side{flags}"),
@@ -138,7 +138,7 @@ fn server_side_apply_names_the_manager_of_a_field_in_conflict() {
 fn unknown_fields_are_refused_warned_of_or_dropped() {
     let typo = WEB.replace("replicas: 3", "replcas: 3");
     let apply = |flags: &str| {
-        super::run(
+        super::run_alone(
             &mut Cluster::empty().api,
             &super::Session::new("you"),
             &format!("apply -f -{flags}"),

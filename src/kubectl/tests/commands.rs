@@ -191,7 +191,7 @@ fn replacing_needs_the_version_that_was_read_and_editing_sends_what_changed() {
     let mut cluster = Cluster::with_web();
     let saved = cluster.says("get deploy web -o yaml");
     cluster.says("scale deploy web --replicas=5");
-    let output = super::run(&mut cluster.api, &super::Session::new("you"), "replace -f -", &saved);
+    let output = super::run_alone(&mut cluster.api, &super::Session::new("you"), "replace -f -", &saved);
     assert_eq!(
         output.stderr,
         "Error from server (Conflict): error when replacing \"STDIN\": Operation cannot be fulfilled on deployments.apps \"web\": the object \

@@ -82,7 +82,7 @@ fn an_object_of_another_namespace_is_refused_by_the_server() {
     for flags in ["", " --server-side"] {
         let mut cluster = Cluster::empty();
         let line = format!("apply -n other -f -{flags}");
-        let output = super::run(&mut cluster.api, &super::Session::new("you"), &line, super::WEB);
+        let output = super::run_alone(&mut cluster.api, &super::Session::new("you"), &line, super::WEB);
         assert_eq!(output.code, 1, "{flags}");
         assert!(output.stderr.ends_with("namespaces \"other\" not found\n"), "{}", output.stderr);
     }

@@ -1,6 +1,6 @@
 //! Lines and what kubectl prints for them.
 
-use super::{Output, Session, run};
+use super::{Output, Session, run_alone};
 use crate::api::kind::Kind;
 use crate::api::object::Key;
 use crate::api::time;
@@ -40,11 +40,11 @@ impl Cluster {
     }
 
     fn run(&mut self, line: &str) -> Output {
-        run(&mut self.api, &Session::new("you"), line, "")
+        run_alone(&mut self.api, &Session::new("you"), line, "")
     }
 
     fn apply(&mut self, manifest: &str) -> Output {
-        run(&mut self.api, &Session::new("you"), "apply -f -", manifest)
+        run_alone(&mut self.api, &Session::new("you"), "apply -f -", manifest)
     }
 
     /// Runs a line that must succeed without a word on standard error.
