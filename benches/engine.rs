@@ -101,5 +101,33 @@ fn resident_bytes() -> Option<u64> {
         .map(|kibibytes| kibibytes * 1024)
 }
 
-criterion_group!(benches, rollout, seek);
+/// Ten Pods under a hundred requests a second for ten virtual minutes, with a rollout in the middle.
+fn traffic(criterion: &mut Criterion) {
+    let mut scenario = create_and_update(10);
+    let service = "apiVersion: v1
+kind: Service
+metadata: {name: web}
+spec: {selector: {app: web}, ports: [{port: 80}]}
+";
+    let client = scenario::read(&format!(
+        "apiVersion: converge/v1
+kind: Scenario
+script:
+- apply: {service:?}
+- traffic: {{service: web, rate: 100, session: 2s}}
+- until: 5m
+- kubectl: set image deployment/web app=shop:3
+- until: 5m
+- traffic: stop
+"
+    ));
+    scenario.script.extend(client.expect("the scenario has no faults").script);
+    let totals = run(&scenario).world().traffic().totals();
+    assert_eq!(totals.sent, 60_000);
+    criterion.bench_function("timeline/ten-minutes-of-requests", |bencher| {
+        bencher.iter(|| black_box(run(&scenario)));
+    });
+}
+
+criterion_group!(benches, rollout, seek, traffic);
 criterion_main!(benches);

@@ -20,6 +20,7 @@
 //! | [`record`] | events, counted and combined | `client-go/tools/record` |
 //! | [`controllers`] | level-triggered passes, one module each | `pkg/controller` |
 //! | [`scheduler`], [`kubelet`] | small state machines with latencies from the scenario and one seeded generator | `pkg/scheduler`, `pkg/kubelet` |
+//! | [`traffic`] | a client that sends requests, and what becomes of them, counted and never simulated one by one | `pkg/proxy` |
 //! | [`kubectl`] | what the client does by itself, and what it prints | `kubectl/pkg` |
 //! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
@@ -89,5 +90,6 @@ pub mod scenario;
 pub mod scheduler;
 pub mod share;
 pub mod sim;
+pub mod traffic;
 #[cfg(feature = "ui")]
 pub mod ui;

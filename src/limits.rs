@@ -58,3 +58,6 @@ pub const MAX_DIFFERENCE_LINES: usize = 20_000;
 /// Values that the steps of one template of paths may find. Each `..` multiplies them by the depth of the object, so that
 /// a short template could ask for more than a page can hold; listing every field of a thousand Pods needs a fifth of this.
 pub const MAX_JSONPATH_VALUES: usize = 1_000_000;
+
+/// Requests a second that a client sends: counts stay far from overflow over a day of virtual time.
+pub const MAX_REQUEST_RATE: u32 = 100_000;

@@ -16,4 +16,5 @@ pub mod pod_state;
 pub mod rule;
 pub mod story;
 pub mod text;
+pub mod traffic;
 mod words;

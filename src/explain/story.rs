@@ -249,6 +249,7 @@ mod tests {
                 after: after.map(object),
             },
             reports: Vec::new(),
+            traffic: None,
         }
     }
 

@@ -262,14 +262,20 @@ impl Kubelet {
     }
 
     fn begin_stop(&self, now_ms: u64, pod: &Object, runtime: &PodRuntime) -> Stop {
-        let running = runtime.containers.iter().filter(|container| container.is_running());
-        let longest_ms = running
-            .map(|container| self.behaviour(&container.image).stop_ms)
-            .max()
-            .unwrap_or_default();
         let grace_ms = pod.deletion_ms().unwrap_or(now_ms).saturating_sub(now_ms);
+        let specs = pod.value().items(&["spec", "containers"]);
+        let running = runtime.containers.iter().zip(specs).filter(|(container, _)| container.is_running());
+        // Each container has its own hook and its own end; the Pod is gone with the last.
+        let (mut hook_ms, mut longest_ms) = (0, 0);
+        for (container, spec) in running {
+            let sleep = spec.int(&["lifecycle", "preStop", "sleep", "seconds"]).unwrap_or_default();
+            let sleep_ms = u64::try_from(sleep).unwrap_or_default() * 1000;
+            hook_ms = hook_ms.max(sleep_ms);
+            longest_ms = longest_ms.max(sleep_ms + self.behaviour(&container.image).stop_ms);
+        }
         Stop {
             since_ms: now_ms,
+            term_ms: now_ms + hook_ms.min(grace_ms),
             until_ms: now_ms + longest_ms.min(grace_ms),
             killed: longest_ms > grace_ms,
         }

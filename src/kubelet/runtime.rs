@@ -26,8 +26,10 @@ pub struct PodRuntime {
 /// The end of a Pod that is being deleted. Times are milliseconds since the Unix epoch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
-    /// When its containers were told to end.
+    /// When its deletion was seen and its preStop hooks began.
     pub since_ms: u64,
+    /// When its containers are told to end, with SIGTERM: after their preStop hooks, or when the grace is over.
+    pub term_ms: u64,
     /// When they have ended.
     pub until_ms: u64,
     /// Whether the grace ran out first.

@@ -37,6 +37,8 @@ pub const fn entries() -> &'static [Entry] {
         "scale",
         "rollback",
         "selector-mismatch",
+        "requests-fail",
+        "requests-kept",
     ]
 }
 

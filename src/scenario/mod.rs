@@ -7,6 +7,7 @@
 mod cluster;
 mod faults;
 mod gallery;
+mod outside;
 mod read;
 mod write;
 
@@ -22,6 +23,7 @@ use crate::apiserver::admission::webhook::Behaviours;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::sim::cluster::NodeSpec;
 use crate::sim::condition::Condition;
+use crate::sim::outside::Outside;
 use crate::sim::script::{Instruction, Localized};
 use crate::sim::timeline::Timeline;
 use crate::sim::world::World;
@@ -48,6 +50,8 @@ pub struct Scenario {
     pub webhooks: Behaviours,
     /// What the kubelets do by themselves.
     pub kubelet: KubeletMode,
+    /// What stands beside the cluster from the beginning.
+    pub outside: Vec<Outside>,
     /// What happens.
     pub script: Vec<Instruction>,
     /// What must hold at the end; tests check it.
@@ -78,6 +82,7 @@ impl Default for Scenario {
             images: BTreeMap::new(),
             webhooks: Behaviours::new(),
             kubelet: KubeletMode::default(),
+            outside: Vec::new(),
             script: Vec::new(),
             goal: Vec::new(),
             open: Open::default(),
@@ -124,13 +129,20 @@ impl Scenario {
                 api.set_webhook(name.clone(), behaviour.clone());
             }
         });
+        for outside in &self.outside {
+            world.begin_outside(outside);
+        }
         Timeline::start(world, self.script.iter().cloned())
     }
 
     /// The goals that a cluster with these objects misses.
     pub fn missed_goals<'a>(&'a self, timeline: &Timeline) -> Vec<&'a Condition> {
         let state = timeline.state_at(timeline.len());
-        self.goal.iter().filter(|condition| !condition.holds(&state.objects)).collect()
+        let traffic = timeline.world().traffic().totals();
+        self.goal
+            .iter()
+            .filter(|condition| !condition.holds(&state.objects, traffic))
+            .collect()
     }
 
     /// The first manifest that is applied: what the editor shows.

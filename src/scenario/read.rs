@@ -60,7 +60,7 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
 }
 
 /// Reads fields of one document and collects what is wrong with them.
-struct Reader<'a> {
+pub(super) struct Reader<'a> {
     document: &'a Document,
     faults: Vec<Fault>,
 }
@@ -77,13 +77,14 @@ const FIELDS: &[&str] = &[
     "images",
     "webhooks",
     "kubelet",
+    "traffic",
     "script",
     "goal",
     "open",
 ];
 
 impl Reader<'_> {
-    fn fault(&mut self, field: &str, message: impl Into<String>) {
+    pub(super) fn fault(&mut self, field: &str, message: impl Into<String>) {
         let place = self.document.spans.nearest(field).start;
         self.faults.push(Fault {
             line: place.line,
@@ -115,6 +116,7 @@ impl Reader<'_> {
             images: self.images(&value),
             webhooks: self.webhooks(&value),
             kubelet: self.kubelet(&value),
+            outside: self.outside_of_scenario(&value),
             script: self.script(&value, &nodes),
             nodes,
             goal: self.goal(&value),
@@ -126,7 +128,7 @@ impl Reader<'_> {
         }
     }
 
-    fn known_fields(&mut self, value: &Value, path: &str, known: &[&str]) {
+    pub(super) fn known_fields(&mut self, value: &Value, path: &str, known: &[&str]) {
         let Some(map) = value.as_map() else { return };
         for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
             let field = join(path, key);
@@ -134,7 +136,7 @@ impl Reader<'_> {
         }
     }
 
-    fn text(&mut self, value: &Value, path: &str) -> EcoString {
+    pub(super) fn text(&mut self, value: &Value, path: &str) -> EcoString {
         match follow(value, path) {
             None | Some(Value::Null) => EcoString::new(),
             Some(Value::String(text)) => text.clone(),
@@ -146,7 +148,7 @@ impl Reader<'_> {
         }
     }
 
-    fn number(&mut self, value: &Value, path: &str) -> Option<u64> {
+    pub(super) fn number(&mut self, value: &Value, path: &str) -> Option<u64> {
         match follow(value, path)? {
             Value::Int(number) if *number >= 0 => u64::try_from(*number).ok(),
             _ => {
@@ -178,7 +180,7 @@ impl Reader<'_> {
         }
     }
 
-    fn duration(&mut self, value: &Value, path: &str) -> Option<u64> {
+    pub(super) fn duration(&mut self, value: &Value, path: &str) -> Option<u64> {
         let wait_ms = milliseconds(value);
         if wait_ms.is_none() {
             let most = duration_text(limits::MAX_WAIT_MS);
@@ -286,11 +288,12 @@ impl Reader<'_> {
     }
 
     fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 6] = [
+        const VERBS: [(&str, &[&str]); 7] = [
             ("apply", &["apply"]),
             ("kubectl", &["kubectl", "stdin", "cut"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
             ("fault", &["fault"]),
+            ("traffic", &["traffic"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -313,6 +316,9 @@ impl Reader<'_> {
                 fault.ok().map(|fault| Instruction::Do(Input::Fault(fault)))
             }
             "kubelet" => self.kubelet_verb(item, path),
+            "traffic" => self
+                .outside(verb, argument, &field)
+                .map(|outside| Instruction::Do(Input::Outside(outside))),
             "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),
             _ => self.until(argument, &field).map(Instruction::Wait),
         }
@@ -401,7 +407,7 @@ impl Reader<'_> {
     }
 }
 
-fn join(path: &str, key: &str) -> String {
+pub(super) fn join(path: &str, key: &str) -> String {
     match (path, key) {
         ("", key) => key.to_owned(),
         (path, "") => path.to_owned(),

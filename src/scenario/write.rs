@@ -2,6 +2,7 @@
 
 use super::cluster::{duration_text, mode_value, write_image, write_node};
 use super::faults::{write_fault, write_webhook};
+use super::outside::outside_value;
 use super::{API_VERSION, Scenario};
 use crate::api::value::{Map, Value};
 use crate::apiserver::Cut;
@@ -51,6 +52,10 @@ pub fn write(scenario: &Scenario) -> String {
     }
     if scenario.kubelet != KubeletMode::default() {
         file.insert("kubelet", mode_value(scenario.kubelet));
+    }
+    for outside in &scenario.outside {
+        let (key, value) = outside_value(outside);
+        file.insert(key, value);
     }
     if !scenario.script.is_empty() {
         file.insert("script", Value::list(scenario.script.iter().map(instruction)));
@@ -117,6 +122,7 @@ fn instruction(instruction: &Instruction) -> Value {
             map.into()
         }
         Instruction::Do(Input::Kubelets(mode)) => value!({"kubelet": (mode_value(*mode))}),
+        Instruction::Do(Input::Outside(outside)) => std::iter::once(outside_value(outside)).collect::<Map>().into(),
         Instruction::Wait(Until::Passed(wait_ms)) => {
             value!({"until": (duration_text(*wait_ms))})
         }

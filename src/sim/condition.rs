@@ -1,6 +1,7 @@
 //! A question about one object, as scripts wait for it and goals ask it: `deployment/web complete`,
 //! `deployment/web status.availableReplicas >= 3`, `pod/solo gone`.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use ecow::EcoString;
@@ -9,6 +10,7 @@ use imbl::OrdMap;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
 use crate::api::value::Value;
+use crate::traffic::{Reason, Totals};
 
 /// A question about one object in the namespace `default`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +24,12 @@ enum Test {
     Exists,
     Gone,
     Complete,
+    /// A number of requests to the Service of the key.
+    Traffic {
+        count: EcoString,
+        operator: Operator,
+        value: u64,
+    },
     Compare {
         path: Vec<EcoString>,
         operator: Operator,
@@ -40,6 +48,15 @@ enum Operator {
 impl Operator {
     const ALL: [Self; 4] = [Self::NotEqual, Self::AtLeast, Self::AtMost, Self::Equal];
 
+    fn compares(self, ordering: Ordering) -> bool {
+        match self {
+            Self::Equal => ordering.is_eq(),
+            Self::NotEqual => ordering.is_ne(),
+            Self::AtLeast => ordering.is_ge(),
+            Self::AtMost => ordering.is_le(),
+        }
+    }
+
     const fn sign(self) -> &'static str {
         match self {
             Self::Equal => "=",
@@ -50,9 +67,14 @@ impl Operator {
     }
 }
 
+/// The operator of a comparison, with what stands before and behind it.
+fn split(comparison: &str) -> Option<(Operator, (&str, &str))> {
+    let at = |operator: Operator| comparison.split_once(operator.sign()).map(|parts| (operator, parts));
+    Operator::ALL.into_iter().find_map(at)
+}
+
 /// What a condition looks like, for messages.
-pub const SYNTAX: &str =
-    "TYPE/NAME complete, TYPE/NAME exists, TYPE/NAME gone, TYPE/NAME FIELD = VALUE (or !=, >=, <=), or TYPE/NAME CONDITION = STATUS";
+pub const SYNTAX: &str = "TYPE/NAME complete, TYPE/NAME exists, TYPE/NAME gone, TYPE/NAME FIELD = VALUE (or !=, >=, <=), TYPE/NAME CONDITION = STATUS, or traffic/SERVICE COUNT = NUMBER";
 
 impl Condition {
     /// Reads a condition.
@@ -66,16 +88,16 @@ impl Condition {
             .split_once(char::is_whitespace)
             .ok_or_else(|| wrong("the test is missing"))?;
         let (kind, name) = subject.split_once('/').ok_or_else(|| wrong("TYPE/NAME is missing"))?;
+        if kind == "traffic" {
+            return Self::of_traffic(name, test, wrong);
+        }
         let kind = Kind::of_resource(kind).ok_or_else(|| wrong(&format!("the type {kind:?} is not known")))?;
         let due = match test.trim() {
             "exists" => Test::Exists,
             "gone" => Test::Gone,
             "complete" => Test::Complete,
             comparison => {
-                let (operator, (path, value)) = Operator::ALL
-                    .into_iter()
-                    .find_map(|operator| comparison.split_once(operator.sign()).map(|parts| (operator, parts)))
-                    .ok_or_else(|| wrong("the comparison is missing"))?;
+                let (operator, (path, value)) = split(comparison).ok_or_else(|| wrong("the comparison is missing"))?;
                 let path = path.trim().trim_start_matches('.').split('.').map(Into::into).collect();
                 Test::Compare {
                     path,
@@ -90,10 +112,27 @@ impl Condition {
         })
     }
 
-    /// Whether it holds in a cluster with these objects.
-    pub fn holds(&self, objects: &OrdMap<Key, Shared>) -> bool {
+    /// The condition of a number of requests to the Service `name`.
+    fn of_traffic(name: &str, test: &str, wrong: impl Fn(&str) -> String) -> Result<Self, String> {
+        let (operator, (count, value)) = split(test).ok_or_else(|| wrong("the comparison is missing"))?;
+        let count = count.trim();
+        if Totals::default().named(count).is_none() {
+            let known = Reason::ALL.map(Reason::name).join(", ");
+            return Err(wrong(&format!("{count:?} is none of sent, served, open, failed, {known}")));
+        }
+        let value = value.trim().parse().map_err(|_| wrong("the number is missing"))?;
+        let count = count.into();
+        Ok(Self {
+            key: Key::new(Kind::Service, "default", name),
+            test: Test::Traffic { count, operator, value },
+        })
+    }
+
+    /// Whether it holds in a cluster with these objects, when this has become of the requests to a Service.
+    pub fn holds(&self, objects: &OrdMap<Key, Shared>, traffic: Totals) -> bool {
         let object = objects.get(&self.key);
         match (&self.test, object) {
+            (Test::Traffic { count, operator, value }, _) => operator.compares(traffic.named(count).unwrap_or_default().cmp(value)),
             (Test::Gone, object) => object.is_none(),
             (Test::Exists, object) => object.is_some(),
             (_, None) => false,
@@ -129,10 +168,7 @@ fn compare(object: &Value, path: &[EcoString], operator: Operator, expected: &st
         None => String::new(),
     };
     match (operator, number, expected_number) {
-        (Operator::Equal, Some(number), Some(expected)) => number == expected,
-        (Operator::NotEqual, Some(number), Some(expected)) => number != expected,
-        (Operator::AtLeast, Some(number), Some(expected)) => number >= expected,
-        (Operator::AtMost, Some(number), Some(expected)) => number <= expected,
+        (operator, Some(number), Some(expected)) => operator.compares(number.cmp(&expected)),
         (Operator::Equal, ..) => text == expected,
         (Operator::NotEqual, ..) => text != expected,
         (Operator::AtLeast | Operator::AtMost, ..) => false,
@@ -141,11 +177,14 @@ fn compare(object: &Value, path: &[EcoString], operator: Operator, expected: &st
 
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Test::Traffic { count, operator, value } = &self.test {
+            return write!(f, "traffic/{} {count} {} {value}", self.key.name, operator.sign());
+        }
         write!(f, "{}/{} ", self.key.kind.names().singular, self.key.name)?;
         match &self.test {
             Test::Exists => f.write_str("exists"),
             Test::Gone => f.write_str("gone"),
-            Test::Complete => f.write_str("complete"),
+            Test::Complete | Test::Traffic { .. } => f.write_str("complete"),
             Test::Compare { path, operator, value } => write!(f, "{} {} {value}", path.join("."), operator.sign()),
         }
     }
@@ -180,7 +219,7 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(
-                Condition::parse(text).map(|condition| condition.holds(&objects)),
+                Condition::parse(text).map(|condition| condition.holds(&objects, Totals::default())),
                 Ok(expected),
                 "{text}"
             );
@@ -193,10 +232,18 @@ mod tests {
             "deployment/web complete",
             "pod/solo gone",
             "deployment/web status.availableReplicas >= 3",
+            "traffic/web failed = 0",
         ] {
             assert_eq!(Condition::parse(text).map(|condition| condition.to_string()).as_deref(), Ok(text));
         }
-        for text in ["web complete", "deployment/web", "cat/tom exists", "deployment/web happy"] {
+        for text in [
+            "web complete",
+            "deployment/web",
+            "cat/tom exists",
+            "deployment/web happy",
+            "traffic/web late = 1",
+            "traffic/web failed = few",
+        ] {
             assert!(
                 Condition::parse(text).is_err_and(|message| message.contains("TYPE/NAME complete")),
                 "{text}"

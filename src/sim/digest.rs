@@ -18,10 +18,13 @@ impl Write for Fnv {
 }
 
 /// The digest of the steps up to `number`: sixteen hexadecimal digits over each step's time, cause, author, request,
-/// outcome and stored object. It is the same natively and in wasm.
+/// outcome and stored object, and over the requests to a Service, if a client sends any. It is the same natively and in wasm.
 pub fn digest(timeline: &Timeline, number: u64) -> String {
     let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
     for step in timeline.steps().take_while(|step| step.number <= number) {
+        if let Some(traffic) = &step.traffic {
+            let _ = writeln!(fnv, "{:?}", traffic.totals);
+        }
         for write in std::iter::once(&step.write).chain(&step.reports) {
             let after = write.after.as_ref().map(|object| object.value());
             let outcome = match &write.outcome {

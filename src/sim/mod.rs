@@ -4,6 +4,7 @@ pub mod cluster;
 pub mod condition;
 pub mod digest;
 pub mod fault;
+pub mod outside;
 pub mod queue;
 pub mod runner;
 pub mod script;

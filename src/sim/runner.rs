@@ -192,6 +192,10 @@ impl Runner {
                 let (output, steps) = self.world.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
                 (Some(output), steps)
             }
+            (Input::Outside(outside), _) => {
+                self.world.set_outside(outside);
+                (None, Vec::new())
+            }
             (_, None) => (None, Vec::new()),
         };
         let Some(output) = output else {
@@ -275,7 +279,7 @@ impl Runner {
             Until::Step(number) => self.wait_for_step(*number, state),
             Until::Quiet => self.wait_until(state.written_ms + QUIET_MS, false),
             Until::Passed(wait_ms) => self.wait_until(state.began_ms + wait_ms, true),
-            Until::Holds(condition) if condition.holds(self.world.api().objects()) => self.end_wait(),
+            Until::Holds(condition) if condition.holds(self.world.api().objects(), self.world.traffic().totals()) => self.end_wait(),
             Until::Holds(_) => self.wait_until(state.began_ms + PATIENCE_MS, false),
         }
     }
@@ -325,6 +329,8 @@ impl Runner {
     fn run_out(&mut self) -> Progress {
         let last_action_ms = self.actions.last().map_or(crate::api::time::START_MS, |action| action.time_ms);
         let Some(steps) = self.run_next(last_action_ms + limits::HORIZON_MS) else {
+            // What is on its way to the proxies by now still decides about requests.
+            self.world.advance_to(self.world.traffic().settled_ms());
             self.settled = true;
             return Progress::Settled;
         };

@@ -9,6 +9,7 @@ use ecow::EcoString;
 
 use super::condition::Condition;
 use super::fault::Fault;
+use super::outside::Outside;
 use crate::apiserver::Cut;
 use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual::{Selection, Verb};
@@ -65,6 +66,8 @@ pub enum Input {
     },
     /// Something breaks or is mended.
     Fault(Fault),
+    /// What stands beside the cluster changes.
+    Outside(Outside),
 }
 
 impl Input {
@@ -73,7 +76,7 @@ impl Input {
         match self {
             Self::Apply(text) => Some(("apply -f -", text)),
             Self::Kubectl { line, stdin } | Self::Interrupted { line, stdin, .. } => Some((line, stdin)),
-            Self::Kubelet { .. } | Self::Kubelets(_) | Self::Fault(_) => None,
+            Self::Kubelet { .. } | Self::Kubelets(_) | Self::Fault(_) | Self::Outside(_) => None,
         }
     }
 }

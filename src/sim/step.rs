@@ -1,7 +1,10 @@
 //! A step: one request to the API server, with the events that report it.
 
+use std::rc::Rc;
+
 use crate::api::object::{Key, Shared};
 use crate::apiserver::write::{Outcome, Write};
+use crate::traffic::Sample;
 
 /// What led to a step. Following causes back ends at a client's action, at a fault or at the cluster's set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +34,8 @@ pub struct Step {
     pub write: Write,
     /// The Event objects that report it.
     pub reports: Vec<Write>,
+    /// What had become of requests by then; `None` where nobody sent any.
+    pub traffic: Option<Rc<Sample>>,
 }
 
 /// An object's change from one version to the next.

@@ -19,6 +19,7 @@ use crate::api::object::{Key, Shared};
 use crate::apiserver::{ApiServer, Health};
 use crate::kubectl;
 use crate::limits;
+use crate::traffic::{Span, Totals};
 
 /// Steps between two checkpoints: more of them save memory, fewer save time on seeking. After a checkpoint every part of
 /// a map that changes is copied first, three kilobytes a time; laying the changes of so many steps over a checkpoint
@@ -34,6 +35,8 @@ pub struct Snapshot {
     pub time_ms: u64,
     /// The step's number; 0 is before the first.
     pub step: u64,
+    /// What had become of the requests to a Service by then.
+    pub traffic: Totals,
 }
 
 impl Snapshot {
@@ -160,7 +163,27 @@ impl Timeline {
             objects,
             time_ms,
             step: number,
+            traffic: self.traffic_at(number),
         }
+    }
+
+    /// What had become of the requests to a Service by the step of this number.
+    pub fn traffic_at(&self, number: u64) -> Totals {
+        let sample = self.step(number.min(self.len())).and_then(|step| step.traffic.as_ref());
+        sample.map_or(Totals::default(), |sample| sample.totals)
+    }
+
+    /// The stretches of time in which requests fared alike, in order, up to the step of this number; up to the last step
+    /// of a course that is at rest, with what came after it.
+    pub fn traffic_spans(&self, number: u64) -> impl Iterator<Item = &Span> {
+        let after = if number >= self.len() {
+            self.world().traffic().spans()
+        } else {
+            &[]
+        };
+        let steps = self.steps().take_while(move |step| step.number <= number);
+        let samples = steps.filter_map(|step| step.traffic.as_ref());
+        samples.flat_map(|sample| &sample.spans).chain(after)
     }
 
     /// What was typed and done from outside, in order.

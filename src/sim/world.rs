@@ -20,6 +20,7 @@ use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual;
 use crate::record::Recorder;
 use crate::scheduler::Scheduler;
+use crate::traffic::{Answer, Demand, Traffic};
 
 /// Milliseconds until a part that starts, or whose API server is back, has read what it watches.
 const RECONNECT_MS: u64 = 1000;
@@ -35,6 +36,7 @@ pub struct World {
     /// Passes that are due and can't run until a fault ends.
     parked: WorkQueue,
     faults: Faults,
+    traffic: Traffic,
     actions: u32,
     steps: u64,
     passes: u64,
@@ -51,6 +53,7 @@ impl World {
             queue: WorkQueue::default(),
             parked: WorkQueue::default(),
             faults: Faults::default(),
+            traffic: Traffic::default(),
             actions: 0,
             steps: 0,
             passes: 0,
@@ -99,7 +102,31 @@ impl World {
 
     /// Lets time pass up to `time_ms` without running anything; what is due by then runs late.
     pub fn advance_to(&mut self, time_ms: u64) {
+        let (api, kubelet, faults) = (&self.api, &self.kubelet, &self.faults);
+        self.traffic.advance(time_ms, &mut |backend, now_ms| {
+            let node = api.get(&backend.pod).map_or("", |pod| pod.pod().node.as_str());
+            if faults.silent_since_ms(node).is_some() {
+                return Answer::SILENT;
+            }
+            kubelet.answer(backend, now_ms)
+        });
         self.api.advance_to(time_ms);
+    }
+
+    /// What becomes of the requests to a Service.
+    pub fn traffic(&self) -> &Traffic {
+        &self.traffic
+    }
+
+    /// Starts, changes or stops the client that sends requests.
+    pub(super) fn set_traffic(&mut self, demand: Option<Demand>) {
+        let now_ms = self.now_ms();
+        self.traffic.ask(&self.api, demand, now_ms);
+    }
+
+    /// Counts an action of the reader's that makes no request.
+    pub(super) fn count_action(&mut self) {
+        self.next_action();
     }
 
     /// Sets the cluster up: what `act` writes is there before the first step.
@@ -150,7 +177,7 @@ impl World {
     /// Runs the next pass if it is due by `until_ms`. Returns its steps, none if it wrote nothing, or `None` if no pass was due.
     pub fn run_next(&mut self, until_ms: u64) -> Option<Vec<Step>> {
         let (due_ms, item) = self.queue.pop(until_ms)?;
-        self.api.advance_to(due_ms);
+        self.advance_to(due_ms);
         if self.is_blocked(&item) {
             self.parked.add(due_ms, item);
             return Some(Vec::new());
@@ -327,12 +354,14 @@ impl World {
                         pass: self.passes,
                         write,
                         reports: Vec::new(),
+                        traffic: self.traffic.sample(),
                     });
                 }
             }
         }
         for step in &steps {
             for write in std::iter::once(&step.write).chain(&step.reports) {
+                self.traffic.observe(&self.api, write);
                 self.wake(Cause::Step(step.number), write);
             }
         }

@@ -10,6 +10,7 @@ mod nodes;
 mod page;
 mod rules;
 mod steps;
+mod traffic;
 
 /// Every message: its name, its English form or forms, its Chinese form.
 #[cfg(test)]
@@ -20,7 +21,11 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(cluster::FORMS)
         .chain(faults::FORMS)
         .chain(nodes::FORMS);
-    short.chain(page::FORMS).chain(rules::FORMS).chain(steps::FORMS)
+    short
+        .chain(page::FORMS)
+        .chain(rules::FORMS)
+        .chain(steps::FORMS)
+        .chain(traffic::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.

@@ -1,0 +1,76 @@
+//! What stands beside the cluster, as scenario files write it.
+
+use super::cluster::duration_text;
+use super::read::{Reader, join};
+use crate::api::value::{Map, Value};
+use crate::limits;
+use crate::sim::outside::Outside;
+use crate::traffic::{Demand, PROPAGATION_MS};
+
+impl Reader<'_> {
+    /// Reads what stands beside the cluster from the beginning.
+    pub(super) fn outside_of_scenario(&mut self, value: &Value) -> Vec<Outside> {
+        let present = ["traffic"].into_iter().filter_map(|key| value.get(key).map(|value| (key, value)));
+        present.filter_map(|(key, value)| self.outside(key, value, key)).collect()
+    }
+
+    /// Reads the field `key` of a scenario or of a line of its script.
+    pub(super) fn outside(&mut self, key: &str, value: &Value, path: &str) -> Option<Outside> {
+        match key {
+            "traffic" => self.traffic(value, path),
+            _ => None,
+        }
+    }
+
+    /// `stop`, or `{service: web, rate: 100, propagation: 1s, session: 30s}`.
+    fn traffic(&mut self, value: &Value, path: &str) -> Option<Outside> {
+        if value.as_str() == Some("stop") {
+            return Some(Outside::Traffic(None));
+        }
+        self.known_fields(value, path, &["service", "rate", "propagation", "session"]);
+        let service = self.text(value, "service");
+        if service.is_empty() {
+            self.fault(
+                path,
+                "traffic is stop, or {service: NAME, rate: REQUESTS A SECOND, propagation: 1s, session: 30s}",
+            );
+            return None;
+        }
+        let rate = value.get("rate").map_or(Some(100), Value::as_int);
+        let rate = rate.and_then(|rate| u32::try_from(rate).ok());
+        let Some(rate) = rate.filter(|rate| (1..=limits::MAX_REQUEST_RATE).contains(rate)) else {
+            let most = limits::MAX_REQUEST_RATE;
+            self.fault(&join(path, "rate"), format!("rate is requests a second, from 1 to {most}"));
+            return None;
+        };
+        let mut duration = |field: &str, usual_ms| match value.get(field) {
+            Some(value) => self.duration(value, &join(path, field)),
+            None => Some(usual_ms),
+        };
+        Some(Outside::Traffic(Some(Demand {
+            service,
+            rate,
+            propagation_ms: duration("propagation", PROPAGATION_MS)?,
+            session_ms: duration("session", 0)?,
+        })))
+    }
+}
+
+/// The field that [`Reader::outside`] reads back.
+pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
+    match outside {
+        Outside::Traffic(None) => ("traffic", "stop".into()),
+        Outside::Traffic(Some(demand)) => {
+            let mut map = Map::new();
+            map.insert("service", demand.service.clone());
+            map.insert("rate", demand.rate);
+            if demand.propagation_ms != PROPAGATION_MS {
+                map.insert("propagation", duration_text(demand.propagation_ms));
+            }
+            if demand.session_ms != 0 {
+                map.insert("session", duration_text(demand.session_ms));
+            }
+            ("traffic", map.into())
+        }
+    }
+}

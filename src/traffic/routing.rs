@@ -1,0 +1,70 @@
+//! What the proxies of the nodes know of a Service, from its EndpointSlices.
+//! Upstream: `pkg/proxy/topology.go`, `pkg/proxy/endpointslicecache.go`.
+
+use ecow::EcoString;
+
+use super::count::Reason;
+use crate::api::kind::Kind;
+use crate::api::object::Key;
+use crate::api::value::Value;
+use crate::apiserver::ApiServer;
+
+/// A Pod to which proxies send requests.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Backend {
+    /// Its uid.
+    pub uid: EcoString,
+    /// Its key.
+    pub pod: Key,
+}
+
+/// Where the proxies send the requests to a Service.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Routing {
+    /// In order of their uids; each is sent the next request in turn.
+    pub backends: Vec<Backend>,
+    /// Why there are none.
+    pub empty: Reason,
+}
+
+impl Routing {
+    /// The routing that follows from what `api` holds: ready endpoints, or those that end and still serve if there are
+    /// no others.
+    pub fn of(api: &ApiServer, service: &Key) -> Self {
+        let Some(owner) = api.get(service) else {
+            return Self {
+                backends: Vec::new(),
+                empty: Reason::NoService,
+            };
+        };
+        let slices = api
+            .list_in(Kind::EndpointSlice, &service.namespace)
+            .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(owner.name()));
+        let endpoints: Vec<&Value> = slices.flat_map(|slice| slice.value().items(&["endpoints"])).collect();
+        let with = |condition: fn(&Value) -> bool| {
+            let chosen = endpoints.iter().copied().filter(|endpoint| condition(endpoint));
+            let mut backends: Vec<Backend> = chosen.map(|endpoint| backend(service, endpoint)).collect();
+            backends.sort();
+            // A Pod that two slices name, one for each of its ports, is one Pod.
+            backends.dedup();
+            backends
+        };
+        let mut backends = with(|endpoint| endpoint.flag(&["conditions", "ready"]));
+        if backends.is_empty() {
+            backends = with(|endpoint| endpoint.flag(&["conditions", "serving"]) && endpoint.flag(&["conditions", "terminating"]));
+        }
+        let empty = if endpoints.is_empty() {
+            Reason::NoPods
+        } else {
+            Reason::NoEndpoints
+        };
+        Self { backends, empty }
+    }
+}
+
+fn backend(service: &Key, endpoint: &Value) -> Backend {
+    Backend {
+        uid: endpoint.string(&["targetRef", "uid"]),
+        pod: Key::new(Kind::Pod, &service.namespace, endpoint.text(&["targetRef", "name"])),
+    }
+}

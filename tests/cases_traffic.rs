@@ -1,0 +1,45 @@
+//! Cases: requests while Pods come and go.
+
+use converge::api::kind::Kind;
+use converge::api::value::Value;
+use converge::scenario;
+use converge::sim::timeline::Timeline;
+use converge::traffic::{Reason, Totals};
+
+fn played(name: &str) -> Timeline {
+    let scenario = scenario::find(name)
+        .expect("it is in the gallery")
+        .scenario()
+        .expect("it has no faults");
+    let mut timeline = scenario.timeline();
+    timeline.run();
+    timeline
+}
+
+#[test]
+fn c07_requests_fail_during_a_rollout_although_max_unavailable_is_0() {
+    let timeline = played("requests-fail");
+    let totals: Totals = timeline.world().traffic().totals();
+    // Three old Pods, each of them one of three or four endpoints for the second that the proxies need.
+    let refused = totals.failed_by(Reason::Refused);
+    assert_eq!(refused, totals.failed(), "there is no other reason");
+    assert!((70..=100).contains(&refused), "{totals:?}");
+    let messages: Vec<String> = (timeline.steps().flat_map(|step| std::iter::once(&step.write).chain(&step.reports)))
+        .filter(|write| write.key.kind == Kind::Event)
+        .filter_map(|write| Some(write.after.as_ref()?.value().text(&["message"]).to_owned()))
+        .collect();
+    assert_eq!(messages.iter().filter(|message| *message == "Stopping container app").count(), 3);
+    let ending = timeline
+        .steps()
+        .filter(|step| step.write.key.kind == Kind::EndpointSlice)
+        .any(|step| {
+            let slice = step.write.after.as_ref().map_or(&Value::Null, |slice| slice.value());
+            slice.items(&["endpoints"]).iter().any(|endpoint| {
+                let conditions = ["ready", "serving", "terminating"].map(|name| endpoint.flag(&["conditions", name]));
+                conditions == [false, true, true]
+            })
+        });
+    assert!(ending, "an endpoint that ends still serves, and is not ready");
+    let kept = played("requests-kept").world().traffic().totals();
+    assert_eq!((kept.failed(), kept.served), (0, kept.sent), "with a preStop pause none fails");
+}
