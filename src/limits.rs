@@ -61,3 +61,7 @@ pub const MAX_JSONPATH_VALUES: usize = 1_000_000;
 
 /// Requests a second that a client sends: counts stay far from overflow over a day of virtual time.
 pub const MAX_REQUEST_RATE: u32 = 100_000;
+
+/// Thousandths of a core that the Pods of one Deployment use together: a hundred thousand cores, and sums of percentages of
+/// them still fit.
+pub const MAX_LOAD_MILLI: i64 = 100_000_000;

@@ -1,5 +1,7 @@
 //! Label selectors. Upstream: `apimachinery/pkg/labels` and `metav1.LabelSelectorAsSelector`.
 
+use std::fmt;
+
 use ecow::EcoString;
 
 use super::value::{Map, Value};
@@ -184,6 +186,25 @@ fn parse_requirement(part: &str) -> Option<Requirement> {
     match part.strip_prefix('!') {
         Some(key) => requirement(key, Operator::DoesNotExist, Vec::new()),
         None => requirement(part, Operator::Exists, Vec::new()),
+    }
+}
+
+impl fmt::Display for Selector {
+    /// As `labels.Selector` prints it: `app=web,tier in (a,b),!old`, by key. One value of a set is written as equality.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut requirements: Vec<&Requirement> = self.requirements.iter().collect();
+        requirements.sort_by(|left, right| left.key.cmp(&right.key));
+        for (at, Requirement { key, operator, values }) in requirements.into_iter().enumerate() {
+            let comma = if at == 0 { "" } else { "," };
+            match (operator, values.as_slice()) {
+                (Operator::In, [value]) => write!(f, "{comma}{key}={value}")?,
+                (Operator::In, _) => write!(f, "{comma}{key} in ({})", values.join(","))?,
+                (Operator::NotIn, _) => write!(f, "{comma}{key} notin ({})", values.join(","))?,
+                (Operator::Exists, _) => write!(f, "{comma}{key}")?,
+                (Operator::DoesNotExist, _) => write!(f, "{comma}!{key}")?,
+            }
+        }
+        Ok(())
     }
 }
 

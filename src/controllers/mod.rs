@@ -23,6 +23,7 @@ use crate::api::status::Status;
 use crate::apiserver::ApiServer;
 use crate::apiserver::write::{Outcome, Write};
 use crate::record::Recorder;
+pub use horizontal::{Autoscalers, Load};
 pub use names::ControllerName;
 pub use serviceaccount::default_account;
 
@@ -33,6 +34,8 @@ pub struct Context<'a> {
     pub api: &'a mut ApiServer,
     /// The recorder of events.
     pub recorder: &'a mut Recorder,
+    /// What the autoscalers remember, and the load that they measure.
+    pub autoscalers: &'a mut Autoscalers,
 }
 
 /// How a pass ended well.

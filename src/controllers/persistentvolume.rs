@@ -253,6 +253,6 @@ fn update(api: &mut ApiServer, kind: Kind, value: Value, subresource: Subresourc
 }
 
 fn event(context: &mut Context<'_>, claim: &Object, kind: EventType, reason: &str, message: &str) {
-    let Context { api, recorder } = context;
+    let Context { api, recorder, .. } = context;
     recorder.event(api, &Actor::PersistentVolumeController, claim, kind, reason, message);
 }

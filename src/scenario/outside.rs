@@ -2,15 +2,20 @@
 
 use super::cluster::duration_text;
 use super::read::{Reader, join};
+use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
+use crate::controllers::Load;
 use crate::limits;
 use crate::sim::outside::Outside;
 use crate::traffic::{Demand, PROPAGATION_MS};
+use crate::value;
 
 impl Reader<'_> {
     /// Reads what stands beside the cluster from the beginning.
     pub(super) fn outside_of_scenario(&mut self, value: &Value) -> Vec<Outside> {
-        let present = ["traffic"].into_iter().filter_map(|key| value.get(key).map(|value| (key, value)));
+        let present = ["traffic", "load"]
+            .into_iter()
+            .filter_map(|key| value.get(key).map(|value| (key, value)));
         present.filter_map(|(key, value)| self.outside(key, value, key)).collect()
     }
 
@@ -18,8 +23,30 @@ impl Reader<'_> {
     pub(super) fn outside(&mut self, key: &str, value: &Value, path: &str) -> Option<Outside> {
         match key {
             "traffic" => self.traffic(value, path),
+            "load" => self.load(value, path).map(Outside::Load),
             _ => None,
         }
+    }
+
+    /// `{deployment: web, cpu: 2400m}`.
+    fn load(&mut self, value: &Value, path: &str) -> Option<Load> {
+        self.known_fields(value, path, &["deployment", "cpu"]);
+        let cpu = self.text(value, "cpu");
+        let cpu_milli = Quantity::parse(&cpu).ok().map(|quantity| quantity.milli_value());
+        let load = cpu_milli
+            .filter(|milli| (0..=limits::MAX_LOAD_MILLI).contains(milli))
+            .map(|cpu_milli| Load {
+                deployment: self.text(value, "deployment"),
+                cpu_milli,
+            });
+        let load = load.filter(|load| !load.deployment.is_empty());
+        if load.is_none() {
+            self.fault(
+                path,
+                "load is {deployment: NAME, cpu: CORES}, such as {deployment: web, cpu: 2400m}",
+            );
+        }
+        load
     }
 
     /// `stop`, or `{service: web, rate: 100, propagation: 1s, session: 30s}`.
@@ -59,6 +86,10 @@ impl Reader<'_> {
 /// The field that [`Reader::outside`] reads back.
 pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
     match outside {
+        Outside::Load(load) => {
+            let cpu = ecow::eco_format!("{}m", load.cpu_milli);
+            ("load", value!({"deployment": (load.deployment.clone()), "cpu": cpu}))
+        }
         Outside::Traffic(None) => ("traffic", "stop".into()),
         Outside::Traffic(Some(demand)) => {
             let mut map = Map::new();

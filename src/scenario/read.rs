@@ -78,6 +78,7 @@ const FIELDS: &[&str] = &[
     "webhooks",
     "kubelet",
     "traffic",
+    "load",
     "script",
     "goal",
     "open",
@@ -288,12 +289,13 @@ impl Reader<'_> {
     }
 
     fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 7] = [
+        const VERBS: [(&str, &[&str]); 8] = [
             ("apply", &["apply"]),
             ("kubectl", &["kubectl", "stdin", "cut"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
             ("fault", &["fault"]),
             ("traffic", &["traffic"]),
+            ("load", &["load"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -316,7 +318,7 @@ impl Reader<'_> {
                 fault.ok().map(|fault| Instruction::Do(Input::Fault(fault)))
             }
             "kubelet" => self.kubelet_verb(item, path),
-            "traffic" => self
+            "traffic" | "load" => self
                 .outside(verb, argument, &field)
                 .map(|outside| Instruction::Do(Input::Outside(outside))),
             "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),

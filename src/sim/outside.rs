@@ -4,6 +4,7 @@
 use ecow::{EcoString, eco_format};
 
 use super::world::World;
+use crate::controllers::Load;
 use crate::traffic::Demand;
 
 /// A change of what stands beside the cluster.
@@ -11,6 +12,8 @@ use crate::traffic::Demand;
 pub enum Outside {
     /// A client starts, changes or stops sending requests.
     Traffic(Option<Demand>),
+    /// The Pods of a Deployment get more or less to do.
+    Load(Load),
 }
 
 impl Outside {
@@ -19,6 +22,7 @@ impl Outside {
         match self {
             Self::Traffic(None) => "traffic: stop".into(),
             Self::Traffic(Some(demand)) => eco_format!("traffic: {} {}/s", demand.service, demand.rate),
+            Self::Load(load) => eco_format!("load: {} {}m", load.deployment, load.cpu_milli),
         }
     }
 }
@@ -34,6 +38,7 @@ impl World {
     pub fn begin_outside(&mut self, outside: &Outside) {
         match outside {
             Outside::Traffic(demand) => self.set_traffic(demand.clone()),
+            Outside::Load(load) => self.autoscalers_mut().set_load(load.clone()),
         }
     }
 }

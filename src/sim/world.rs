@@ -13,7 +13,7 @@ use crate::apiserver::random::Random;
 use crate::apiserver::write::Write;
 use crate::apiserver::{ApiServer, Health};
 use crate::controllers::nodelifecycle::GRACE_MS;
-use crate::controllers::{self, Context, ControllerName, Next};
+use crate::controllers::{self, Autoscalers, Context, ControllerName, Next};
 use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
 use crate::kubelet::image::KubeletMode;
@@ -37,6 +37,7 @@ pub struct World {
     parked: WorkQueue,
     faults: Faults,
     traffic: Traffic,
+    autoscalers: Autoscalers,
     actions: u32,
     steps: u64,
     passes: u64,
@@ -54,6 +55,7 @@ impl World {
             parked: WorkQueue::default(),
             faults: Faults::default(),
             traffic: Traffic::default(),
+            autoscalers: Autoscalers::default(),
             actions: 0,
             steps: 0,
             passes: 0,
@@ -122,6 +124,16 @@ impl World {
     pub(super) fn set_traffic(&mut self, demand: Option<Demand>) {
         let now_ms = self.now_ms();
         self.traffic.ask(&self.api, demand, now_ms);
+    }
+
+    /// What the autoscalers remember, and the load that they measure.
+    pub fn autoscalers(&self) -> &Autoscalers {
+        &self.autoscalers
+    }
+
+    /// What the autoscalers remember, to set the load.
+    pub(super) fn autoscalers_mut(&mut self) -> &mut Autoscalers {
+        &mut self.autoscalers
     }
 
     /// Counts an action of the reader's that makes no request.
@@ -317,6 +329,7 @@ impl World {
         let mut context = Context {
             api: &mut self.api,
             recorder: &mut self.recorder,
+            autoscalers: &mut self.autoscalers,
         };
         self.kubelet.play(&mut context, verb, key)
     }
@@ -325,6 +338,7 @@ impl World {
         let mut context = Context {
             api: &mut self.api,
             recorder: &mut self.recorder,
+            autoscalers: &mut self.autoscalers,
         };
         match controller {
             ControllerName::Scheduler => self.scheduler.reconcile(&mut context, key),

@@ -1,9 +1,12 @@
-//! Why a metric cannot be had in a cluster where nobody measures.
+//! Why a metric cannot be had, as in a cluster where nobody measures.
 //! Upstream: `horizontal.go` (`computeReplicasForMetric`), `replica_calculator.go`, `metrics/client.go`, `k8s.io/metrics`.
 
 use ecow::{EcoString, eco_format};
 
+use super::calculator::{Proposal, Target};
+use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
+use crate::value;
 
 /// A metric that cannot be had.
 pub(super) struct Failure {
@@ -17,8 +20,9 @@ pub(super) struct Failure {
 
 const NO_CUSTOM: &str = "unable to fetch metrics from custom metrics API: no custom metrics API (custom.metrics.k8s.io) registered";
 
-/// Why `metric` of an autoscaler in `namespace` cannot be had.
-pub(super) fn failure(namespace: &str, metric: &Value) -> Failure {
+/// Why `metric` of an autoscaler in `namespace` cannot be had; `known` is what went wrong with a resource that a metrics
+/// server was asked for.
+pub(super) fn failure(namespace: &str, metric: &Value, known: Option<&str>) -> Failure {
     match metric.text(&["type"]) {
         "Pods" => {
             let name = metric.text(&["pods", "metric", "name"]);
@@ -33,7 +37,7 @@ pub(super) fn failure(namespace: &str, metric: &Value) -> Failure {
         "Object" => object(namespace, metric),
         "External" => external(namespace, metric),
         "ContainerResource" => {
-            let cause = resource(metric, "containerResource");
+            let cause = resource(metric, "containerResource", known);
             let container = metric.text(&["containerResource", "container"]);
             let error = eco_format!("failed to get {container} container metric value: {cause}");
             Failure {
@@ -43,7 +47,7 @@ pub(super) fn failure(namespace: &str, metric: &Value) -> Failure {
             }
         }
         _ => {
-            let cause = resource(metric, "resource");
+            let cause = resource(metric, "resource", known);
             let error = eco_format!(
                 "failed to get {} resource metric value: {cause}",
                 metric.text(&["resource", "name"])
@@ -57,10 +61,13 @@ pub(super) fn failure(namespace: &str, metric: &Value) -> Failure {
     }
 }
 
-fn resource(metric: &Value, source: &str) -> EcoString {
+fn resource(metric: &Value, source: &str, known: Option<&str>) -> EcoString {
     let name = metric.text(&[source, "name"]);
     let by_value = metric.at(&[source, "target", "averageValue"]).is_some();
     let wanted = if by_value { "usage" } else { "utilization" };
+    if let Some(known) = known {
+        return eco_format!("failed to get {name} {wanted}: {known}");
+    }
     eco_format!(
         "failed to get {name} {wanted}: unable to get metrics for resource {name}: unable to fetch metrics from resource metrics API: the \
          server could not find the requested resource (get pods.metrics.k8s.io)"
@@ -129,10 +136,53 @@ fn selector(selector: Option<&Value>) -> String {
     format!("&LabelSelector{{MatchLabels:map[string]string{{{labels}}},MatchExpressions:[]LabelSelectorRequirement{{{expressions}}},}}")
 }
 
+/// The field of a metric that tells what is measured.
+pub(super) fn source(metric: &Value) -> &'static str {
+    match metric.text(&["type"]) {
+        "Resource" => "resource",
+        "ContainerResource" => "containerResource",
+        _ => "",
+    }
+}
+
+pub(super) fn metric_target(metric: &Value) -> Target {
+    let target = metric.at(&[source(metric), "target"]).unwrap_or(&Value::Null);
+    match target.get("averageValue").and_then(Value::as_str).map(Quantity::parse) {
+        Some(Ok(value)) => Target::AverageValue(value.milli_value()),
+        _ => Target::Utilization(target.int(&["averageUtilization"]).unwrap_or_default()),
+    }
+}
+
+/// The metric as events name it.
+pub(super) fn metric_name(metric: &Value) -> EcoString {
+    let name = metric.text(&[source(metric), "name"]);
+    match (metric_target(metric), source(metric)) {
+        (Target::AverageValue(_), _) => eco_format!("{name} resource"),
+        (_, "containerResource") => eco_format!("{name} container resource utilization (percentage of request)"),
+        _ => eco_format!("{name} resource utilization (percentage of request)"),
+    }
+}
+
+/// An entry of `status.currentMetrics`.
+pub(super) fn measured(metric: &Value, proposal: Proposal) -> Value {
+    let source = source(metric);
+    let average = Quantity::parse(&eco_format!("{}m", proposal.average)).map_or_else(|_| String::new(), |average| average.to_string());
+    let mut current = value!({"averageValue": average});
+    if let Some(utilization) = proposal.utilization {
+        current.set(&["averageUtilization"], utilization);
+    }
+    let mut status = value!({"type": (metric.text(&["type"]))});
+    status.set(&[source, "name"], metric.text(&[source, "name"]));
+    if let Some(container) = metric.at(&[source, "container"]) {
+        status.set(&[source, "container"], container.clone());
+    }
+    status.set(&[source, "current"], current);
+    status
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value;
 
     #[test]
     fn each_kind_of_metric_fails_in_its_own_words() {
@@ -166,7 +216,7 @@ mod tests {
             ),
         ];
         for (metric, reason, error) in cases {
-            let failure = failure("shop", &metric);
+            let failure = failure("shop", &metric, None);
             assert_eq!((failure.reason, failure.error.as_str()), (reason, error), "{metric}");
         }
     }

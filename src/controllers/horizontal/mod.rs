@@ -1,15 +1,27 @@
 //! The horizontal pod autoscaler: keeps the replicas of its target within its bounds, and says what it cannot know.
 //!
-//! There is no metrics server in the cluster, so within the bounds every metric fails, in the words of a cluster without one.
+//! The scenario's load brings a metrics server, which measures the CPU use of Pods. Without a load every metric fails, in
+//! the words of a cluster without a metrics server; of other metrics there never are any.
 //! Upstream: `pkg/controller/podautoscaler/horizontal.go`.
 
+mod behaviour;
+mod calculator;
+mod load;
 mod metrics;
+
+pub use load::{Autoscalers, Load};
 
 use ecow::{EcoString, eco_format};
 
+use behaviour::{Normalized, Wish};
+use calculator::{Proposal, Question, TOLERANCE_MILLI, Target};
+use metrics::{measured, metric_name, metric_target, source};
+
 use super::{Context, ControllerName, Next};
 use crate::api::kind::Kind;
+use crate::api::labels::Selector;
 use crate::api::object::{Key, Object, Shared};
+use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::time;
 use crate::api::value::Value;
@@ -64,15 +76,10 @@ impl Pass<'_, '_> {
     /// What is to be scaled, or why it cannot be read.
     fn target(&self) -> Result<Shared, EcoString> {
         let reference = |field: &str| self.value.text(&["spec", "scaleTargetRef", field]);
-        let group = reference("apiVersion").split_once('/').map_or("", |(group, _)| group);
-        let kind = [Kind::Deployment, Kind::ReplicaSet].into_iter().find(|kind| {
-            let names = kind.names();
-            names.kind == reference("kind") && names.group == group
-        });
-        let Some(kind) = kind else {
+        let Some(key) = target_key(&self.value, self.autoscaler.namespace()) else {
+            let group = reference("apiVersion").split_once('/').map_or("", |(group, _)| group);
             return Err(eco_format!("no matches for kind {:?} in group {group:?}", reference("kind")));
         };
-        let key = Key::new(kind, self.autoscaler.namespace(), reference("name"));
         self.context.api.read(&key).cloned().map_err(|status| status.message)
     }
 
@@ -80,6 +87,8 @@ impl Pass<'_, '_> {
         let message = "the HPA controller was able to get the target's current scale";
         self.condition("AbleToScale", "True", "SucceededGetScale", message);
         let current = target.value().int(&["spec", "replicas"]).unwrap_or(1);
+        let now_ms = self.context.api.now_ms();
+        self.context.autoscalers.memory(self.autoscaler.key()).begin(now_ms, current);
         let least = self.value.int(&["spec", "minReplicas"]).unwrap_or(1);
         let most = self.value.int(&["spec", "maxReplicas"]).unwrap_or(1);
         if current == 0 {
@@ -88,19 +97,25 @@ impl Pass<'_, '_> {
             self.status(current, current, Value::Null);
             self.report()
         } else if current > most {
-            self.rescale(target, (current, most), Bound::Max)
+            self.rescale_to_bound(target, (current, most), Bound::Max)
         } else if current < least {
-            self.rescale(target, (current, least), Bound::Min)
+            self.rescale_to_bound(target, (current, least), Bound::Min)
         } else {
-            self.compute(current)
+            self.compute(target, (current, least, most))
         }
     }
 
-    fn rescale(&mut self, target: &Object, (from, to): (i64, i64), bound: Bound) -> Result<(), Status> {
+    fn rescale_to_bound(&mut self, target: &Object, (from, to): (i64, i64), bound: Bound) -> Result<(), Status> {
         let reason = match bound {
             Bound::Max => "Current number of replicas above Spec.MaxReplicas",
             Bound::Min => "Current number of replicas below Spec.MinReplicas",
         };
+        self.rescale(target, reason, AutoscalerWhy::Rescaled { from, to, bound }, Value::Null)
+    }
+
+    /// Writes the size that `why` tells of into the target.
+    fn rescale(&mut self, target: &Object, reason: &str, why: AutoscalerWhy, metrics: Value) -> Result<(), Status> {
+        let (from, to) = why.sizes();
         let mut scaled = target.value().clone();
         scaled.set(&["spec", "replicas"], to);
         let options = UpdateOptions {
@@ -108,17 +123,14 @@ impl Pass<'_, '_> {
             trusted: true,
             ..UpdateOptions::default()
         };
-        let writer = Writer::new(
-            Actor::HorizontalPodAutoscaler,
-            Why::Autoscaler(AutoscalerWhy::Rescaled { from, to, bound }),
-        );
+        let writer = Writer::new(Actor::HorizontalPodAutoscaler, Why::Autoscaler(why));
         if let Err(status) = self.context.api.update(writer, target.kind(), scaled, options) {
             let note = eco_format!("New size: {to}; reason: {reason}; error: {}", status.message);
             self.event(EventType::Warning, "FailedRescale", &note);
             let message = eco_format!("the HPA controller was unable to update the target scale: {}", status.message);
             self.condition("AbleToScale", "False", "FailedUpdateScale", &message);
             let desired = self.value.int(&["status", "desiredReplicas"]).unwrap_or_default();
-            self.status(from, desired, Value::Null);
+            self.status(from, desired, metrics);
             return self.report();
         }
         let message = eco_format!("the HPA controller was able to update the target scale to {to}");
@@ -128,36 +140,173 @@ impl Pass<'_, '_> {
             "SuccessfulRescale",
             &eco_format!("New size: {to}; reason: {reason}"),
         );
-        self.status(from, to, Value::Null);
-        let now = time::format(self.context.api.now_ms());
-        self.value.set(&["status", "lastScaleTime"], now);
+        let now_ms = self.context.api.now_ms();
+        self.context.autoscalers.memory(self.autoscaler.key()).changed(now_ms, from, to);
+        self.status(from, to, metrics);
+        self.value.set(&["status", "lastScaleTime"], time::format(now_ms));
         self.report()
     }
 
-    /// Asks for the metrics, which nobody measures.
-    fn compute(&mut self, current: i64) -> Result<(), Status> {
-        let metrics = self.value.items(&["spec", "metrics"]).to_vec();
-        let failures: Vec<metrics::Failure> = metrics
-            .iter()
-            .map(|metric| metrics::failure(self.autoscaler.namespace(), metric))
-            .collect();
-        for failure in &failures {
-            self.event(EventType::Warning, failure.reason, &failure.cause);
-        }
-        if let Some(first) = failures.first() {
-            let message = eco_format!("the HPA was unable to compute the replica count: {}", first.cause);
-            self.condition("ScalingActive", "False", first.reason, &message);
-        }
+    /// Asks for the metrics, and follows the one that wants most.
+    fn compute(&mut self, target: &Object, (current, least, most): (i64, i64, i64)) -> Result<(), Status> {
         let desired = self.value.int(&["status", "desiredReplicas"]).unwrap_or_default();
-        let unknown = failures.iter().map(|_| value!({"type": ""}));
-        self.status(current, desired, Value::list(unknown));
-        self.report()?;
-        if let Some(first) = failures.first() {
-            let count = failures.len();
-            let note = eco_format!("invalid metrics ({count} invalid out of {count}), first error is: {}", first.error);
-            self.event(EventType::Warning, "FailedComputeMetricsReplicas", &note);
+        if let Some(error) = self.ambiguous(target) {
+            self.event(EventType::Warning, "AmbiguousSelector", &error);
+            self.condition("ScalingActive", "False", "AmbiguousSelector", &error);
+            self.status(current, desired, Value::Null);
+            self.report()?;
+            self.event(EventType::Warning, "FailedComputeMetricsReplicas", &error);
+            return Ok(());
         }
-        Ok(())
+        let specs = self.value.items(&["spec", "metrics"]).to_vec();
+        let mut failures: Vec<metrics::Failure> = Vec::new();
+        let mut statuses: Vec<Value> = Vec::new();
+        let mut best: Option<(Proposal, &Value)> = None;
+        for metric in &specs {
+            match self.proposal(target, metric, current) {
+                Ok(proposal) => {
+                    statuses.push(measured(metric, proposal));
+                    if best.is_none_or(|(best, _)| proposal.replicas > best.replicas) {
+                        best = Some((proposal, metric));
+                    }
+                }
+                Err(failure) => {
+                    self.event(EventType::Warning, failure.reason, &failure.cause);
+                    statuses.push(value!({"type": ""}));
+                    failures.push(failure);
+                }
+            }
+        }
+        let first = failures.first();
+        let invalid = first.map(|first| {
+            let (count, all) = (failures.len(), specs.len());
+            eco_format!("invalid metrics ({count} invalid out of {all}), first error is: {}", first.error)
+        });
+        let statuses = Value::from(statuses);
+        let valid = best.filter(|(proposal, _)| first.is_none() || proposal.replicas >= current);
+        let Some((proposal, metric)) = valid else {
+            if let Some(first) = first {
+                let message = eco_format!("the HPA was unable to compute the replica count: {}", first.cause);
+                self.condition("ScalingActive", "False", first.reason, &message);
+            }
+            self.status(current, desired, statuses);
+            self.report()?;
+            if let Some(note) = invalid {
+                self.event(EventType::Warning, "FailedComputeMetricsReplicas", &note);
+            }
+            return Ok(());
+        };
+        let name = metric_name(metric);
+        let message = eco_format!("the HPA was able to successfully calculate a replica count from {name}");
+        self.condition("ScalingActive", "True", "ValidMetricFound", &message);
+        let wish = Wish {
+            now_ms: self.context.api.now_ms(),
+            current,
+            desired: proposal.replicas,
+            least,
+            most,
+        };
+        let behavior = self.autoscaler.value().at(&["spec", "behavior"]);
+        let memory = self.context.autoscalers.memory(self.autoscaler.key());
+        let normalized = memory.normalize(wish, behavior);
+        self.follow(target, (metric, proposal), normalized, current, statuses)
+    }
+
+    /// Scales to what came of a proposal, or says that nothing is to be scaled.
+    fn follow(
+        &mut self,
+        target: &Object,
+        (metric, proposal): (&Value, Proposal),
+        Normalized { replicas, able, limited }: Normalized,
+        current: i64,
+        statuses: Value,
+    ) -> Result<(), Status> {
+        self.condition("AbleToScale", "True", able.0, able.1);
+        let (holds, told) = limited;
+        self.condition("ScalingLimited", if holds { "True" } else { "False" }, told.0, told.1);
+        if replicas == current {
+            self.status(current, current, statuses);
+            return self.report();
+        }
+        let reason = if proposal.replicas > current {
+            eco_format!("{} above target", metric_name(metric))
+        } else if proposal.replicas < current {
+            "All metrics below target".into()
+        } else {
+            EcoString::new()
+        };
+        let (used, wanted) = match (proposal.utilization, metric_target(metric)) {
+            (Some(utilization), Target::Utilization(target)) => (eco_format!("{utilization}%"), eco_format!("{target}%")),
+            (_, Target::Utilization(target) | Target::AverageValue(target)) => {
+                (eco_format!("{}m", proposal.average), eco_format!("{target}m"))
+            }
+        };
+        let why = AutoscalerWhy::Measured {
+            from: current,
+            to: replicas,
+            asked: proposal.replicas,
+            used,
+            wanted,
+            counted: proposal.counted,
+            limited: if holds { told.0 } else { able.0 },
+        };
+        self.rescale(target, &reason, why, statuses)
+    }
+
+    /// How many replicas a metric asks for.
+    fn proposal(&self, target: &Object, metric: &Value, current: i64) -> Result<Proposal, metrics::Failure> {
+        let namespace = self.autoscaler.namespace();
+        let source = source(metric);
+        let measured = self.context.autoscalers.measure(self.context.api, target);
+        let Some((usage, measured_ms)) = measured.filter(|_| matches!(source, "resource" | "containerResource")) else {
+            return Err(metrics::failure(namespace, metric, None));
+        };
+        let name = metric.text(&[source, "name"]);
+        if usage.is_empty() {
+            let cause = eco_format!("unable to get metrics for resource {name}: no metrics returned from resource metrics API");
+            return Err(metrics::failure(namespace, metric, Some(&cause)));
+        }
+        let tolerance = |way: &str| {
+            let written = self.value.at(&["spec", "behavior", way, "tolerance"]).and_then(Value::as_str);
+            let quantity = written.and_then(|text| Quantity::parse(text).ok());
+            quantity.map_or(TOLERANCE_MILLI, |quantity| quantity.milli_value())
+        };
+        let question = Question {
+            pods: &load::pods_of(self.context.api, target),
+            usage: if name == "cpu" { usage } else { std::collections::BTreeMap::new() },
+            measured_ms,
+            now_ms: self.context.api.now_ms(),
+            current,
+            target: metric_target(metric),
+            container: metric.text(&["containerResource", "container"]),
+            tolerances: (tolerance("scaleDown"), tolerance("scaleUp")),
+        };
+        question.answer().map_err(|cause| metrics::failure(namespace, metric, Some(&cause)))
+    }
+
+    /// What is wrong if another autoscaler's target has Pods of this one's.
+    fn ambiguous(&self, target: &Object) -> Option<EcoString> {
+        let api = &*self.context.api;
+        let pods = load::pods_of(api, target);
+        let mut names: Vec<EcoString> = Vec::new();
+        for other in api.list_in(Kind::HorizontalPodAutoscaler, self.autoscaler.namespace()) {
+            let key = target_key(other.value(), other.namespace());
+            let selects = key.and_then(|key| api.get(&key)).is_some_and(|target| {
+                let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
+                pods.iter().any(|pod| selector.matches(pod.labels()))
+            });
+            if selects {
+                names.push(eco_format!("{{{} {}}}", other.name(), other.namespace()));
+            }
+        }
+        if names.len() < 2 {
+            return None;
+        }
+        let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
+        Some(eco_format!(
+            "pods by selector {selector} are controlled by multiple HPAs: [{}]",
+            names.join(" ")
+        ))
     }
 
     fn status(&mut self, current: i64, desired: i64, metrics: Value) {
@@ -175,7 +324,7 @@ impl Pass<'_, '_> {
     }
 
     fn event(&mut self, kind: EventType, reason: &str, message: &str) {
-        let Context { api, recorder } = &mut *self.context;
+        let Context { api, recorder, .. } = &mut *self.context;
         recorder.event(api, &Actor::HorizontalPodAutoscaler, &self.autoscaler, kind, reason, message);
     }
 
@@ -186,6 +335,9 @@ impl Pass<'_, '_> {
         let why = AutoscalerWhy::Reported {
             conditions: conditions.collect(),
         };
+        if self.value.get("status") == self.autoscaler.value().get("status") {
+            return Ok(());
+        }
         let options = UpdateOptions {
             subresource: Subresource::Status,
             trusted: true,
@@ -196,4 +348,16 @@ impl Pass<'_, '_> {
         self.context.api.update(writer, kind, self.value.clone(), options)?;
         Ok(())
     }
+}
+
+/// What an autoscaler scales, if it is of a kind that can be scaled.
+fn target_key(autoscaler: &Value, namespace: &str) -> Option<Key> {
+    let reference = |field: &str| autoscaler.text(&["spec", "scaleTargetRef", field]);
+    let group = reference("apiVersion").split_once('/').map_or("", |(group, _)| group);
+    let is_meant = |kind: &Kind| {
+        let names = kind.names();
+        names.kind == reference("kind") && names.group == group
+    };
+    let kind = [Kind::Deployment, Kind::ReplicaSet].into_iter().find(is_meant)?;
+    Some(Key::new(kind, namespace, reference("name")))
 }

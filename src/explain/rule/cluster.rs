@@ -17,6 +17,31 @@ pub(super) fn autoscaler(language: Language, why: &AutoscalerWhy) -> Rule {
                 .row(field.to_owned(), to)
                 .result(language.row_new_size(), to)
         }
+        AutoscalerWhy::Measured {
+            from,
+            to,
+            asked,
+            used,
+            wanted,
+            counted,
+            limited,
+        } => {
+            let sentence = if asked == from {
+                language.rule_recent_recommendation()
+            } else if to > from {
+                language.rule_above_target()
+            } else {
+                language.rule_below_target()
+            };
+            Rule::new(&sentence, Page::Autoscaling)
+                .row(language.row_use(), used)
+                .row(language.row_target(), wanted)
+                .row(language.row_counted(), counted)
+                .row(language.row_asked(), asked)
+                .row("spec.replicas".to_owned(), from)
+                .result(language.row_new_size(), to)
+                .row(language.row_followed(), limited)
+        }
         AutoscalerWhy::Reported { conditions } => {
             let rule = Rule::new(&language.rule_autoscaler_reported(), Page::Autoscaling);
             conditions
