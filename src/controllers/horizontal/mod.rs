@@ -11,6 +11,8 @@ mod metrics;
 
 pub use load::{Autoscalers, Load};
 
+use std::cmp::Ordering;
+
 use ecow::{EcoString, eco_format};
 
 use behaviour::{Normalized, Wish};
@@ -228,12 +230,10 @@ impl Pass<'_, '_> {
             self.status(current, current, statuses);
             return self.report();
         }
-        let reason = if proposal.replicas > current {
-            eco_format!("{} above target", metric_name(metric))
-        } else if proposal.replicas < current {
-            "All metrics below target".into()
-        } else {
-            EcoString::new()
+        let reason = match proposal.replicas.cmp(&current) {
+            Ordering::Greater => eco_format!("{} above target", metric_name(metric)),
+            Ordering::Less => "All metrics below target".into(),
+            Ordering::Equal => EcoString::new(),
         };
         let (used, wanted) = match (proposal.utilization, metric_target(metric)) {
             (Some(utilization), Target::Utilization(target)) => (eco_format!("{utilization}%"), eco_format!("{target}%")),
