@@ -51,6 +51,17 @@ pub struct DeploymentHistory {
     pub budget: Points<Budget>,
     /// `status.availableReplicas`, as reported.
     pub available: Points<i64>,
+    /// Its conditions by type, each with its status and reason.
+    pub conditions: BTreeMap<EcoString, Points<ConditionPoint>>,
+}
+
+/// The status and the reason of a condition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ConditionPoint {
+    /// `True`, `False` or `Unknown`; empty where the condition is not there.
+    pub status: EcoString,
+    /// The reason.
+    pub reason: EcoString,
 }
 
 /// The whole timeline, as far as it has been read.
@@ -137,6 +148,7 @@ impl History {
         put(&mut history.budget, step, after.map(Budget::of).unwrap_or_default());
         let available = after.and_then(|object| object.value().int(&["status", "availableReplicas"]));
         put(&mut history.available, step, available.unwrap_or_default());
+        read_conditions(&mut history.conditions, step, after);
         let before = change.before.map(std::rc::Rc::as_ref);
         if before.is_some() && after.is_some() && conditions(before) != conditions(after) {
             self.landmarks.push((step, Landmark::Condition));
@@ -179,6 +191,24 @@ impl History {
     }
 }
 
+/// Adds what the conditions of `object` say, and for those that it no longer has that they are not there.
+fn read_conditions(histories: &mut BTreeMap<EcoString, Points<ConditionPoint>>, step: u64, object: Option<&Object>) {
+    let conditions = object.map_or(&[][..], |object| object.value().items(&["status", "conditions"]));
+    for condition in conditions {
+        let points = histories.entry(condition.string(&["type"])).or_default();
+        let point = ConditionPoint {
+            status: condition.string(&["status"]),
+            reason: condition.string(&["reason"]),
+        };
+        put(points, step, point);
+    }
+    for (kind, points) in histories.iter_mut() {
+        if !conditions.iter().any(|condition| condition.text(&["type"]) == kind.as_str()) {
+            put(points, step, ConditionPoint::default());
+        }
+    }
+}
+
 /// Type, status and reason of each condition: what a reader would call a change.
 fn conditions(object: Option<&Object>) -> Vec<(&str, &str, &str)> {
     let conditions = object
@@ -200,9 +230,9 @@ fn put<T: PartialEq>(points: &mut Points<T>, step: u64, value: T) {
 }
 
 /// What `points` say at `step`.
-pub fn at<T: Copy + Default>(points: &Points<T>, step: u64) -> T {
+pub fn at<T: Clone + Default>(points: &Points<T>, step: u64) -> T {
     let after = points.partition_point(|(from, _)| *from <= step);
-    after.checked_sub(1).map(|last| points[last].1).unwrap_or_default()
+    after.checked_sub(1).map(|last| points[last].1.clone()).unwrap_or_default()
 }
 
 #[cfg(test)]

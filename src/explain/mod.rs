@@ -12,6 +12,7 @@ pub mod fault;
 pub mod history;
 pub mod language;
 pub mod picture;
+pub mod places;
 pub mod pod_state;
 pub mod rule;
 pub mod story;

@@ -6,6 +6,7 @@ use ecow::EcoString;
 use imbl::OrdMap;
 
 use super::history::History;
+use super::places::{self, NodePicture, ServicePicture};
 use super::pod_state::PodState;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
@@ -26,6 +27,8 @@ pub struct Picture {
     pub bare_pods: Vec<PodPicture>,
     /// The nodes by name.
     pub nodes: Vec<NodePicture>,
+    /// The Services that choose Pods, by namespace and name.
+    pub services: Vec<ServicePicture>,
 }
 
 /// A Deployment with what it owns.
@@ -74,21 +77,6 @@ pub struct PodPicture {
     pub state: PodState,
 }
 
-/// A node with what runs on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodePicture {
-    /// The object.
-    pub object: Shared,
-    /// Pods on it that have not ended.
-    pub pods: usize,
-    /// The most pods that it takes.
-    pub capacity: usize,
-    /// Whether it is ready.
-    pub is_ready: bool,
-    /// Whether new pods are kept off it.
-    pub is_cordoned: bool,
-}
-
 impl Picture {
     /// The picture of `objects` at `now_ms`, with the colours of ReplicaSets that `history` remembers.
     pub fn of(objects: &OrdMap<Key, Shared>, now_ms: u64, history: &History) -> Self {
@@ -103,12 +91,23 @@ impl Picture {
             .filter(|pod| !is_in_a_set(objects, pod))
             .map(|pod| PodPicture::of(pod, 0, now_ms))
             .collect();
-        Self {
+        let mut picture = Self {
             deployments,
             loose_sets: sets.into_iter().map(Rc::new).collect(),
             bare_pods,
-            nodes: nodes(objects),
-        }
+            nodes: Vec::new(),
+            services: places::services(objects),
+        };
+        picture.nodes = places::nodes(objects, &picture);
+        picture
+    }
+
+    /// Every ReplicaSet, those of Deployments first.
+    pub fn sets(&self) -> impl Iterator<Item = &Rc<SetPicture>> {
+        self.deployments
+            .iter()
+            .flat_map(|deployment| &deployment.sets)
+            .chain(&self.loose_sets)
     }
 
     /// How many pods of any owner are in `state`.
@@ -118,16 +117,11 @@ impl Picture {
 
     /// Every Pod.
     pub fn pods(&self) -> impl Iterator<Item = &PodPicture> {
-        let owned = self
-            .deployments
-            .iter()
-            .flat_map(|deployment| &deployment.sets)
-            .chain(&self.loose_sets);
-        owned.flat_map(|set| &set.pods).chain(&self.bare_pods)
+        self.sets().flat_map(|set| &set.pods).chain(&self.bare_pods)
     }
 }
 
-fn list(objects: &OrdMap<Key, Shared>, kind: Kind) -> impl Iterator<Item = &Shared> {
+pub(super) fn list(objects: &OrdMap<Key, Shared>, kind: Kind) -> impl Iterator<Item = &Shared> {
     let first = Key {
         kind,
         namespace: "".into(),
@@ -282,27 +276,6 @@ fn resolve(setting: Option<&Value>, replicas: i64, round_up: bool) -> i64 {
     let percent: i64 = text.trim_end_matches('%').parse().unwrap_or_default();
     let scaled = percent.saturating_mul(replicas);
     if round_up { scaled.saturating_add(99) / 100 } else { scaled / 100 }
-}
-
-fn nodes(objects: &OrdMap<Key, Shared>) -> Vec<NodePicture> {
-    let mut pods_by_node: std::collections::BTreeMap<EcoString, usize> = std::collections::BTreeMap::new();
-    for pod in list(objects, Kind::Pod).filter(|pod| !pod.pod().phase.is_terminal()) {
-        *pods_by_node.entry(pod.pod().node.clone()).or_default() += 1;
-    }
-    list(objects, Kind::Node)
-        .map(|node| {
-            let value = node.value();
-            let capacity = value.at(&["status", "allocatable", "pods"]);
-            let capacity = capacity.and_then(|pods| pods.as_int().or_else(|| pods.as_str()?.parse().ok()));
-            NodePicture {
-                object: Rc::clone(node),
-                pods: pods_by_node.get(node.name()).copied().unwrap_or_default(),
-                capacity: capacity.and_then(|pods| usize::try_from(pods).ok()).unwrap_or(110),
-                is_ready: crate::api::pod::condition(value, "Ready").is_none_or(|condition| condition.text(&["status"]) == "True"),
-                is_cordoned: value.flag(&["spec", "unschedulable"]),
-            }
-        })
-        .collect()
 }
 
 /// The images of a workload's or a Pod's containers, in order.

@@ -6,13 +6,13 @@ use super::help::Help;
 use super::keys;
 use super::link::Opening;
 use super::message::{Overlay, View};
-use super::notice::NoticeBar;
+use super::notice::notice_bar;
 use super::playing::{use_address, use_document, use_draft, use_playing, use_running};
 use super::share_dialog::ShareDialog;
 use super::shared::Surroundings;
 use super::stage::Stage;
 use super::store::Store;
-use super::tabs::{SidePanel, ViewTabs};
+use super::tabs::{SidePanel, view_tabs};
 use super::terminal::Terminal;
 use super::top_bar::TopBar;
 use super::transport::Dock;
@@ -37,12 +37,12 @@ pub fn App() -> Html {
         View::Timeline => "view-timeline",
     };
     html! {
-        <ContextProvider<Surroundings> context={surroundings}>
+        <ContextProvider<Surroundings> context={surroundings.clone()}>
             <div class={classes!("page", view)} tabindex="-1" {onkeydown}>
                 <TopBar scenario={store.scenario.clone()} language={store.language} theme={store.theme} />
-                <ViewTabs view={store.view} />
+                {view_tabs(store.view, &surroundings)}
                 if let Some(notice) = &store.notice {
-                    <NoticeBar notice={notice.clone()} />
+                    {notice_bar(notice, &surroundings)}
                 }
                 <main>
                     <section class="left" id="view-editor">
@@ -58,6 +58,7 @@ pub fn App() -> Html {
                     />
                     <SidePanel
                         panel={store.panel}
+                        scenario={store.scenario.clone()}
                         timeline={store.timeline.clone()}
                         snapshot={store.snapshot.clone()}
                         inspected={store.inspected.clone()}
@@ -74,6 +75,9 @@ pub fn App() -> Html {
                 />
                 if store.overlay == Some(Overlay::Share) {
                     <ShareDialog address={super::link::address(&super::link::of_step(&store))} />
+                }
+                if store.overlay == Some(Overlay::About) {
+                    {super::about::about(&surroundings)}
                 }
                 if store.overlay == Some(Overlay::Help) {
                     <Help />

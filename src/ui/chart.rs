@@ -2,11 +2,15 @@
 
 use std::fmt::Write as _;
 
-use yew::{Html, Properties, classes, component, html, use_memo};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, MouseEvent};
+use yew::{Html, Properties, classes, component, html, use_callback, use_memo, use_state_eq};
 
+use super::message::Message;
 use super::shared::{Same, use_surroundings};
 use crate::api::object::Key;
-use crate::explain::history::{self, DeploymentHistory, History, Landmark};
+use crate::explain::history::{self, ConditionPoint, DeploymentHistory, History, Landmark, Points};
+use crate::explain::language::Language;
 use crate::explain::picture::Budget;
 
 /// The drawing's width and height in its own units; it is stretched to the place it has.
@@ -26,7 +30,25 @@ pub struct ChartProps {
 /// The chart.
 #[component]
 pub fn Chart(props: &ChartProps) -> Html {
-    let language = use_surroundings().language;
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
+    let pointed = use_state_eq(|| None::<u64>);
+    let onclick = use_callback((surroundings.send.clone(), props.last), |event: MouseEvent, (send, last)| {
+        if let Some(step) = step_under(&event, *last) {
+            send.dispatch(Message::Seek(step));
+        }
+    });
+    let onmousemove = use_callback((pointed.setter(), props.last), |event: MouseEvent, (pointed, last)| {
+        pointed.set(step_under(&event, *last));
+    });
+    let onmouseleave = use_callback(pointed.setter(), |_: MouseEvent, pointed| pointed.set(None));
+    let onkeydown = use_callback(surroundings.send.clone(), |event: KeyboardEvent, send| {
+        let forward = event.key() == "ArrowRight";
+        if forward || event.key() == "ArrowLeft" {
+            event.prevent_default();
+            send.dispatch(Message::Jump(forward));
+        }
+    });
     let drawing = use_memo(
         (props.history.clone(), props.deployment.clone(), props.last),
         |(history, deployment, last)| {
@@ -36,15 +58,22 @@ pub fn Chart(props: &ChartProps) -> Html {
     );
     let deployment = props.deployment.as_ref().and_then(|key| props.history.deployment(key));
     let name = props.deployment.as_ref().map_or("", |key| key.name.as_str());
-    let now = Scale::new(props.last, 1).x(props.at);
+    let axis = Scale::new(props.last, 1);
+    let now = axis.x(props.at);
+    let read = pointed.unwrap_or(props.at);
     html! {
-        <section class="chart" aria-label={language.chart_label(name)}>
+        <section class="chart" tabindex="0" role="group" aria-label={language.chart_label(name)} aria-description={language.chart_keys()}
+            {onkeydown} {onclick} {onmousemove} {onmouseleave}>
             <svg class="plot" viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label={language.chart_label(name)}>
                 {(*drawing).clone()}
+                if let Some(pointed) = *pointed {
+                    <line class="pointed" x1={number(axis.x(pointed))} x2={number(axis.x(pointed))} y1="0" y2="100" />
+                }
                 <line class="now" x1={number(now)} x2={number(now)} y1="0" y2="100" />
             </svg>
             if let Some(deployment) = deployment {
-                {legend(deployment, props.at, language)}
+                <div class="strips">{ for deployment.conditions.iter().map(|(kind, points)| strip(axis, kind, points, read, props.last)) }</div>
+                {legend(deployment, read, pointed.is_some(), language)}
             } else {
                 <p class="empty">{language.chart_empty()}</p>
             }
@@ -181,12 +210,46 @@ fn polyline(corners: &[(f64, f64)]) -> String {
     path
 }
 
+/// The step at which the pointer stands.
+fn step_under(event: &MouseEvent, last: u64) -> Option<u64> {
+    let chart = event.current_target()?.dyn_into::<Element>().ok()?;
+    let plot = chart.query_selector(".plot").ok().flatten()?.get_bounding_client_rect();
+    let share = (f64::from(event.client_x()) - plot.left()) / plot.width().max(1.0);
+    let step = (share.clamp(0.0, 1.0) * to_f64(last)).round();
+    format!("{step:.0}").parse().ok()
+}
+
+/// A condition over the steps, with what it says at step `at`.
+fn strip(axis: Scale, kind: &str, points: &Points<ConditionPoint>, at: u64, last: u64) -> Html {
+    let said = history::at(points, at);
+    let class = |point: &ConditionPoint| match (point.status.as_str(), kind == "ReplicaFailure") {
+        ("True", false) | ("False", true) => "good",
+        ("True", true) | ("False", false) => "bad",
+        ("Unknown", _) => "open",
+        _ => "absent",
+    };
+    let parts = points.iter().enumerate().map(|(position, (from, point))| {
+        let end = points.get(position + 1).map_or(last, |(step, _)| *step);
+        let (left, right) = (axis.x(*from), axis.x(end));
+        html! { <rect class={class(point)} x={number(left)} width={number((right - left).max(1.0))} height="10" /> }
+    });
+    html! {
+        <div class={classes!("strip", class(&said))} key={kind.to_owned()}>
+            <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">{ for parts }</svg>
+            <span><b>{kind.to_owned()}</b>{" "}{said.status.to_string()}{" "}{said.reason.to_string()}</span>
+        </div>
+    }
+}
+
 /// What the colours mean, and the numbers at the step.
-fn legend(deployment: &DeploymentHistory, at: u64, language: crate::explain::language::Language) -> Html {
+fn legend(deployment: &DeploymentHistory, at: u64, is_pointed: bool, language: Language) -> Html {
     let shown = deployment.sets.iter().rev().filter(|set| history::at(&set.pods, at) > 0).take(4);
     let budget = history::at(&deployment.budget, at);
     html! {
         <ul class="legend">
+            if is_pointed {
+                <li class="pointed-at">{language.step_label()}{" "}<b>{at}</b></li>
+            }
             { for shown.map(|set| html! {
                 <li key={set.uid.to_string()} class={format!("hue-{}", set.hue)}><i class="swatch"></i>{set.name.to_string()}{" "}<b>{history::at(&set.pods, at)}</b></li>
             }) }

@@ -1,54 +1,82 @@
 //! A Deployment: what is asked for beside what was seen, and its conditions.
 
-use std::rc::Rc;
-
-use yew::{Html, Properties, classes, component, html};
+use yew::{Html, classes, html};
 
 use super::message::Message;
-use super::shared::use_surroundings;
+use super::stage::Look;
 use crate::api::value::Value;
 use crate::explain::language::Language;
-use crate::explain::picture::{DeploymentPicture, images};
+use crate::explain::picture::{DeploymentPicture, SetPicture, images};
+use crate::explain::pod_state::PodState;
 
-#[derive(PartialEq, Properties)]
-pub struct DeploymentCardProps {
-    pub deployment: Rc<DeploymentPicture>,
-    /// Whether it can be made the subject of the chart: there are several.
-    pub can_focus: bool,
-    /// Whether the chart shows it.
-    pub is_focused: bool,
-    /// Whether the step changed it.
-    pub is_changed: bool,
-}
-
-/// The card.
-#[component]
-pub fn DeploymentCard(props: &DeploymentCardProps) -> Html {
-    let surroundings = use_surroundings();
-    let language = surroundings.language;
-    let deployment = &props.deployment;
+/// The card. With `focus`, whether the chart shows it, it can be made the subject of the chart: there are several.
+pub fn deployment_card(deployment: &DeploymentPicture, focus: Option<bool>, look: &Look<'_>) -> Html {
+    let language = look.language();
     let object = &deployment.object;
     let key = object.key().clone();
     let paused = object.value().flag(&["spec", "paused"]);
+    let is_changed = look.changed == Some(&key);
     html! {
-        <section class={classes!("card", props.is_changed.then_some("changed"))}>
+        <section class={classes!("card", is_changed.then_some("changed"))}>
             <header>
-                <button type="button" class="name" onclick={surroundings.on(Message::Inspect(key.clone()))}><h2>{object.name().to_string()}</h2></button>
+                <button type="button" class="name" onclick={look.surroundings.on(Message::Inspect(key.clone()))}><h2>{object.name().to_string()}</h2></button>
                 <span class="kind">{"Deployment"}</span>
                 { for images(object).into_iter().map(|image| html! { <code class="image">{image}</code> }) }
                 if paused {
                     <span class="tag">{language.paused()}</span>
                 }
-                if props.can_focus {
-                    <button type="button" class="small" aria-pressed={props.is_focused.to_string()} onclick={surroundings.on(Message::Focus(key))}>{language.chart_this()}</button>
+                if let Some(is_focused) = focus {
+                    <button type="button" class="small" aria-pressed={is_focused.to_string()} onclick={look.surroundings.on(Message::Focus(key))}>{language.chart_this()}</button>
                 }
                 <span class="grow"></span>
                 {generation(deployment, language)}
             </header>
             {counts(deployment, language)}
+            {gauge(deployment, language)}
             {conditions(object.value(), language)}
         </section>
     }
+}
+
+/// How far it is: its Pods by ReplicaSet on a scale with what is wanted and the two bounds. Full colour is available,
+/// hatched is on its way, an outline is ending.
+fn gauge(deployment: &DeploymentPicture, language: Language) -> Html {
+    let budget = deployment.budget;
+    let total: usize = deployment.sets.iter().map(|set| set.pods.len()).sum();
+    let all = i64::try_from(total).unwrap_or(i64::MAX).max(budget.most).max(1);
+    let x = |pods: i64| (1000 * pods / all).to_string();
+    let mut begin = 0;
+    let mut parts = Vec::new();
+    for (class, states) in [
+        ("there", &[PodState::Available][..]),
+        ("coming", &PodState::ALL[..4]),
+        ("trouble", &PodState::ALL[6..]),
+        ("going", &[PodState::Terminating][..]),
+    ] {
+        for set in deployment.sets.iter().rev() {
+            let count = in_states(set, states);
+            if count > 0 {
+                let class = classes!(class, format!("hue-{}", set.hue));
+                parts.push(html! { <rect {class} x={x(begin)} y="4" width={x(count)} height="16" /> });
+                begin += count;
+            }
+        }
+    }
+    let tick = |class: &'static str, pods: i64| html! { <line {class} x1={x(pods)} x2={x(pods)} y1="0" y2="24" /> };
+    let label = language.pods_bar(deployment.status("availableReplicas"), deployment.wanted());
+    html! {
+        <svg class="gauge" viewBox="0 0 1000 24" preserveAspectRatio="none" role="img" aria-label={label}>
+            <rect class="track" y="4" width="1000" height="16" />
+            {parts}
+            {tick("bound", budget.least)}
+            {tick("wanted", deployment.wanted())}
+        </svg>
+    }
+}
+
+fn in_states(set: &SetPicture, states: &[PodState]) -> i64 {
+    let count = set.pods.iter().filter(|pod| states.contains(&pod.state)).count();
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 fn generation(deployment: &DeploymentPicture, language: Language) -> Html {

@@ -1,25 +1,24 @@
 //! The events in the cluster at the step, the latest first.
 
-use yew::{Html, Properties, component, html, use_memo};
+use yew::{Html, html};
 
-use super::shared::{Same, use_surroundings};
+use crate::api::object::Key;
 use crate::api::time;
-use crate::explain::picture;
+use crate::explain::language::Language;
+use crate::explain::picture::{self, EventPicture};
 use crate::sim::timeline::Snapshot;
 
 /// Events that are listed; there may be thousands.
 const MOST_EVENTS: usize = 100;
 
-#[derive(PartialEq, Properties)]
-pub struct EventsProps {
-    pub snapshot: Same<Snapshot>,
-}
-
-/// The list.
-#[component]
-pub fn Events(props: &EventsProps) -> Html {
-    let language = use_surroundings().language;
-    let events = use_memo(props.snapshot.clone(), |snapshot| picture::events(&snapshot.objects));
+/// The list; with `about`, only those about that object.
+pub fn events(snapshot: &Snapshot, about: Option<&Key>, language: Language) -> Html {
+    let is_about = |event: &EventPicture, key: &Key| {
+        let (kind, name) = event.about.split_once('/').unwrap_or_default();
+        kind == key.kind.name() && name == key.name && (key.namespace.is_empty() || *event.object.namespace() == key.namespace)
+    };
+    let mut events = picture::events(&snapshot.objects);
+    events.retain(|event| about.is_none_or(|key| is_about(event, key)));
     if events.is_empty() {
         return html! { <p class="empty">{language.no_events()}</p> };
     }

@@ -27,6 +27,22 @@ pub fn of_state(state: PodState) -> Html {
     html! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">{shape}</svg> }
 }
 
+/// The shape of a Pod's state in a cell of ten by ten, as the rest of a path that has moved to the cell's corner.
+pub const fn in_a_cell(state: PodState) -> &'static str {
+    match state {
+        PodState::Pending => "m3.5 5a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z",
+        PodState::ContainerCreating => "m1 5a4 4 0 1 0 8 0a4 4 0 1 0-8 0zm1.5 0a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z",
+        PodState::Running => "m5 1a4 4 0 0 0 0 8z",
+        PodState::Ready => {
+            "m1 5a4 4 0 1 0 8 0a4 4 0 1 0-8 0zm1.2 0a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0zm1.2 0a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0z"
+        }
+        PodState::Available => "m1 5a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+        PodState::Terminating => "m1.5 2.5l1-1l2.5 2.5l2.5-2.5l1 1l-2.5 2.5l2.5 2.5l-1 1l-2.5-2.5l-2.5 2.5l-1-1l2.5-2.5z",
+        PodState::CrashLoopBackOff | PodState::ImagePullBackOff | PodState::Failed => "m5 1l4.5 8h-9z",
+        PodState::Completed => "m1.5 1.5h7v7h-7z",
+    }
+}
+
 /// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {

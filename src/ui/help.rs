@@ -3,7 +3,7 @@
 use yew::{Html, component, html, use_effect_with, use_node_ref};
 
 use super::glyph::{self, Icon};
-use super::message::Message;
+use super::message::{Message, Overlay};
 use super::shared::use_surroundings;
 
 /// The list of keys.
@@ -38,6 +38,7 @@ pub fn Help() -> Html {
                     }) }
                 </dl>
                 <p class="note">{language.keys_note()}</p>
+                <button type="button" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.about()}</button>
             </section>
         </div>
     }

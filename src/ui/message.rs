@@ -6,6 +6,7 @@ use super::link::Opening;
 use super::settings::Theme;
 use crate::api::object::Key;
 use crate::explain::language::Language;
+use crate::sim::script::Input;
 
 /// What is shown on a narrow screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub enum Panel {
     Events,
     /// One object.
     Object,
+    /// What the reader can break, and what plays the kubelet.
+    Controls,
 }
 
 /// What lies over the page.
@@ -38,6 +41,8 @@ pub enum Overlay {
     Share,
     /// The keys.
     Help,
+    /// What this is, what it does not model, how true it is.
+    About,
 }
 
 /// Something to tell the reader.
@@ -82,6 +87,8 @@ pub enum Message {
     ResetText,
     /// Run a command line.
     Kubectl(Rc<str>),
+    /// Do something else to the cluster.
+    Do(Rc<Input>),
     /// Get back what was to come before the reader acted.
     Undo,
     /// Open a scenario.

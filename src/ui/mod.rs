@@ -3,24 +3,29 @@
 //! All state is in one `store::Store`, which only messages change. Components get what they draw as properties that
 //! are compared by pointer, and the dispatcher of messages from the context.
 
+mod about;
 mod app;
 mod chart;
+mod controls;
 mod deployment_card;
 mod editor;
 mod editor_marks;
 mod events;
+mod fields;
 mod glyph;
 mod help;
 mod highlight;
 mod keys;
 mod link;
 mod message;
+mod motion;
 mod nodes;
 mod notice;
 mod object_panel;
 pub mod panic;
 mod playing;
 mod pod_list;
+mod pod_menu;
 mod request_lane;
 mod rich;
 mod set_lane;

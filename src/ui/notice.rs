@@ -1,23 +1,16 @@
 //! Something to tell the reader, between the bar and the views.
 
-use yew::{Html, Properties, component, html};
+use yew::{Html, html};
 
 use super::glyph::{self, Icon};
 use super::message::{Message, Notice};
-use super::shared::use_surroundings;
+use super::shared::Surroundings;
 use crate::limits;
 
-#[derive(PartialEq, Properties)]
-pub struct NoticeBarProps {
-    pub notice: Notice,
-}
-
 /// The notice, with what can be done about it.
-#[component]
-pub fn NoticeBar(props: &NoticeBarProps) -> Html {
-    let surroundings = use_surroundings();
+pub fn notice_bar(notice: &Notice, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
-    let (class, body) = match &props.notice {
+    let (class, body) = match notice {
         Notice::Branched => (
             "notice",
             html! {

@@ -1,16 +1,22 @@
-//! One object as it stands at the step: as YAML, as `kubectl describe` prints it, and all that was written to it.
+//! One object as it stands at the step: as YAML, as `kubectl describe` prints it, its events, who writes which of its
+//! fields, all that was written to it, and two of its versions side by side.
 
 use std::rc::Rc;
 
-use yew::{Callback, Html, Properties, component, html, use_memo, use_state_eq};
+use wasm_bindgen::JsCast;
+use yew::{Callback, Html, Properties, component, html, use_state_eq};
 
-use super::events::clock;
+use super::events::{self, clock};
+use super::fields;
+use super::highlight;
 use super::message::Message;
-use super::shared::{Same, use_surroundings};
-use crate::api::object::{Key, Object};
-use crate::api::value::Value;
+use super::shared::{Same, Surroundings, use_surroundings};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Object, Shared};
 use crate::apiserver::ApiServer;
 use crate::explain::brief;
+use crate::explain::diff;
+use crate::explain::language::Language;
 use crate::kubectl::{self, Session};
 use crate::manifest::to_yaml;
 use crate::sim::step::Step;
@@ -18,6 +24,12 @@ use crate::sim::timeline::{Snapshot, Timeline};
 
 /// Writes that are listed; an object may have thousands.
 const MOST_WRITES: usize = 100;
+/// Fields that are compared.
+const MOST_FIELDS: usize = 60;
+/// Fields of a write that are listed.
+const MOST_CHANGES: usize = 12;
+/// Objects that are listed as owned.
+const MOST_OWNED: usize = 8;
 
 #[derive(PartialEq, Properties)]
 pub struct ObjectPanelProps {
@@ -30,14 +42,20 @@ pub struct ObjectPanelProps {
 enum View {
     Yaml,
     Describe,
+    Events,
+    Fields,
     Writes,
+    Compare,
 }
 
 /// The object, or that it is not there at this step.
 #[component]
 pub fn ObjectPanel(props: &ObjectPanelProps) -> Html {
-    let language = use_surroundings().language;
+    let surroundings = use_surroundings();
+    let language = surroundings.language;
     let view = use_state_eq(|| View::Yaml);
+    // Positions in the list of versions; the last two writes to begin with.
+    let compared = use_state_eq(|| [1_usize, 0]);
     let key = &props.key_of;
     let object = props.snapshot.objects.get(key);
     let choice = |name: String, choice: View| {
@@ -47,139 +65,211 @@ pub fn ObjectPanel(props: &ObjectPanelProps) -> Html {
         }
     };
     let body = match (*view, object) {
-        (View::Writes, _) => html! { <Writes timeline={props.timeline.clone()} at={props.snapshot.step} key_of={key.clone()} /> },
+        (View::Writes, _) => writes(&props.timeline, props.snapshot.step, key, &surroundings),
+        (View::Events, _) => events::events(&props.snapshot, Some(key), language),
+        (View::Compare, _) => {
+            let setter = compared.setter();
+            let chosen = *compared;
+            let choose = Callback::from(move |(side, at): (usize, usize)| {
+                let mut chosen = chosen;
+                chosen[side] = at;
+                setter.set(chosen);
+            });
+            compare(
+                &versions(&props.timeline, &props.snapshot, key, language),
+                *compared,
+                &choose,
+                language,
+            )
+        }
         (_, None) => html! { <p class="empty">{language.object_gone()}</p> },
         (View::Yaml, Some(object)) => yaml(object),
-        (View::Describe, Some(_)) => html! { <Description snapshot={props.snapshot.clone()} key_of={key.clone()} /> },
+        (View::Describe, Some(_)) => html! { <pre class="yaml" tabindex="0">{described(&props.snapshot, key)}</pre> },
+        (View::Fields, Some(object)) => fields::tree(object, language),
     };
     html! {
         <div class="object">
             <h2><span class="kind">{key.kind.name()}</span>{" "}{key.name.to_string()}</h2>
+            if let Some(object) = object {
+                {relatives(&props.snapshot, object, &surroundings)}
+            }
             <div class="choices" role="group" aria-label={language.object_views()}>
                 {choice(language.object_yaml(), View::Yaml)}
                 {choice(language.object_describe(), View::Describe)}
+                {choice(language.object_events(), View::Events)}
+                {choice(language.object_fields(), View::Fields)}
                 {choice(language.object_history(), View::Writes)}
+                {choice(language.object_compare(), View::Compare)}
             </div>
             {body}
         </div>
     }
 }
 
+/// What owns it, and what it owns.
+fn relatives(snapshot: &Snapshot, object: &Object, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let owners = object.value().items(&["metadata", "ownerReferences"]).iter().filter_map(|owner| {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.name() == owner.text(&["kind"]))?;
+        let namespace = if kind.names().namespaced { object.namespace().as_str() } else { "" };
+        Some(Key::new(kind, namespace, owner.text(&["name"])))
+    });
+    let owners: Vec<Key> = owners.collect();
+    let owned: Vec<Key> = [Kind::ReplicaSet, Kind::Pod, Kind::EndpointSlice]
+        .into_iter()
+        .flat_map(|kind| snapshot.list(kind))
+        .filter(|other| other.controller_uid() == Some(object.uid()))
+        .take(MOST_OWNED + 1)
+        .map(|other| other.key().clone())
+        .collect();
+    let row = |name: String, keys: &[Key]| {
+        (!keys.is_empty()).then(|| {
+            html! {
+                <p class="relatives"><span class="note">{name}</span>
+                    { for keys.iter().take(MOST_OWNED).map(|key| html! {
+                        <button type="button" class="link" onclick={surroundings.on(Message::Inspect(key.clone()))}>{key.name.to_string()}</button>
+                    }) }
+                    if keys.len() > MOST_OWNED { <span class="note">{"…"}</span> }
+                </p>
+            }
+        })
+    };
+    html! { <>{row(language.object_owner(), &owners)}{row(language.object_owns(), &owned)}</> }
+}
+
 /// As `kubectl get -o yaml` prints it, without the managed fields.
 fn yaml(object: &Object) -> Html {
     let mut value = object.value().clone();
     value.remove(&["metadata", "managedFields"]);
-    html! { <pre class="yaml" tabindex="0">{to_yaml(&value)}</pre> }
-}
-
-#[derive(PartialEq, Properties)]
-struct DescriptionProps {
-    snapshot: Same<Snapshot>,
-    key_of: Key,
+    html! {
+        <pre class="yaml" tabindex="0">{ for to_yaml(&value).lines().map(|line| html! {
+            <>{ for highlight::parts(line).into_iter().map(|(token, text)| match token.class() {
+                "" => html! { {text} },
+                class => html! { <span {class}>{text}</span> },
+            }) }{"\n"}</>
+        }) }</pre>
+    }
 }
 
 /// What `kubectl describe` prints at the step.
-#[component]
-fn Description(props: &DescriptionProps) -> Html {
-    let text = use_memo((props.snapshot.clone(), props.key_of.clone()), |(snapshot, key)| {
-        let mut copy = ApiServer::of_objects(snapshot.objects.clone(), snapshot.time_ms);
-        let resource = key.kind.names().plural;
-        let namespace = if key.namespace.is_empty() {
-            String::new()
-        } else {
-            format!(" -n {}", key.namespace)
-        };
-        let output = kubectl::run(
-            &mut copy,
-            &Session::default(),
-            &format!("describe {resource} {}{namespace}", key.name),
-            "",
-        );
-        if output.stdout.is_empty() { output.stderr } else { output.stdout }
-    });
-    html! { <pre class="yaml" tabindex="0">{(*text).clone()}</pre> }
-}
-
-#[derive(PartialEq, Properties)]
-struct WritesProps {
-    timeline: Same<Timeline>,
-    at: u64,
-    key_of: Key,
-}
-
-/// Every step that wrote the object up to this one, the latest first, and who writes which of its fields.
-#[component]
-fn Writes(props: &WritesProps) -> Html {
-    let surroundings = use_surroundings();
-    let language = surroundings.language;
-    let writes: Rc<Vec<Rc<Step>>> = use_memo((props.timeline.clone(), props.at, props.key_of.clone()), |(timeline, at, key)| {
-        let before = timeline.steps().take(usize::try_from(*at).unwrap_or(usize::MAX));
-        before
-            .rev()
-            .filter(|step| step.write.key == *key)
-            .take(MOST_WRITES)
-            .cloned()
-            .collect()
-    });
-    let Some(last) = writes.first() else {
-        return html! { <p class="empty">{language.object_no_writes()}</p> };
+fn described(snapshot: &Snapshot, key: &Key) -> String {
+    let mut copy = ApiServer::of_objects(snapshot.objects.clone(), snapshot.time_ms);
+    let resource = key.kind.names().plural;
+    let namespace = if key.namespace.is_empty() {
+        String::new()
+    } else {
+        format!(" -n {}", key.namespace)
     };
-    let managers = last.write.after.as_ref().map(|object| managers(object)).unwrap_or_default();
+    let line = format!("describe {resource} {}{namespace}", key.name);
+    let output = kubectl::run(&mut copy, &Session::default(), &line, "");
+    if output.stdout.is_empty() { output.stderr } else { output.stdout }
+}
+
+/// The last writes of the object up to the step of number `at`, the latest first.
+fn last_writes<'a>(timeline: &'a Timeline, at: u64, key: &Key) -> Vec<&'a Rc<Step>> {
+    let before = timeline.steps().take(usize::try_from(at).unwrap_or(usize::MAX));
+    before.rev().filter(|step| step.write.key == *key).take(MOST_WRITES).collect()
+}
+
+/// Every step that wrote the object, with what it changed.
+fn writes(timeline: &Timeline, at: u64, key: &Key, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let writes = last_writes(timeline, at, key);
+    if writes.is_empty() {
+        return html! { <p class="empty">{language.object_no_writes()}</p> };
+    }
     html! {
-        <>
-            <ol class="writes">
-                { for writes.iter().map(|step| html! {
+        <ol class="writes">
+            { for writes.iter().map(|step| {
+                let (before, after) = (step.write.before.as_deref(), step.write.after.as_deref());
+                let (fields, more) = diff::fields(before, after, MOST_CHANGES);
+                html! {
                     <li key={step.number}>
                         <button type="button" class="link" onclick={surroundings.on(Message::Seek(step.number))}>
                             <span class="number">{step.number}</span><time>{clock(step.time_ms)}</time>
                             <span><b>{brief::who(&step.write.writer.actor).to_owned()}</b>{" "}{brief::what(language, step)}</span>
                         </button>
+                        if before.is_some() && after.is_some() && !fields.is_empty() {
+                            <details class="diff"><summary>{language.why_changed()}</summary>
+                                <dl>{ for fields.iter().map(|field| fields::changed(field, language)) }</dl>
+                                if more > 0 { <p class="note">{language.more_fields(more)}</p> }
+                            </details>
+                        }
                     </li>
-                }) }
-            </ol>
-            if !managers.is_empty() {
-                <h3>{language.object_managers()}</h3>
-                <ul class="managers">
-                    { for managers.iter().map(|(manager, fields)| html! { <li key={manager.clone()}><b>{manager}</b>{" "}<code>{fields}</code></li> }) }
-                </ul>
-            }
-        </>
+                }
+            }) }
+        </ol>
     }
 }
 
-/// Each manager with the fields that it owns, two levels deep.
-fn managers(object: &Object) -> Vec<(String, String)> {
-    let entries = object.value().items(&["metadata", "managedFields"]).iter();
-    let named = |entry: &Value| {
-        let manager = entry.text(&["manager"]);
-        let part = entry.text(&["subresource"]);
-        if part.is_empty() {
-            manager.to_owned()
-        } else {
-            format!("{manager} ({part})")
-        }
-    };
-    entries.map(|entry| (named(entry), owned(entry.get("fieldsV1")))).collect()
+/// A version of the object, or of a Deployment's template, with its name.
+struct Version {
+    name: String,
+    object: Option<Shared>,
 }
 
-fn owned(fields: Option<&Value>) -> String {
-    let names = |value: &Value| -> Vec<String> {
-        let keys = value
-            .as_map()
-            .into_iter()
-            .flat_map(|map| map.keys().map(|key| key.trim_start_matches("f:").to_owned()));
-        keys.filter(|key| key != ".").collect()
-    };
-    let Some(fields) = fields else {
-        return String::new();
-    };
-    let inside = |name: String| {
-        let inner = fields.get(&format!("f:{name}")).map(names).unwrap_or_default();
-        if inner.is_empty() {
-            name
-        } else {
-            format!("{name}.{{{}}}", inner.join(", "))
+/// What can be compared: the object at this step, after each of its writes; for a Deployment, its revisions too.
+fn versions(timeline: &Timeline, snapshot: &Snapshot, key: &Key, language: Language) -> Vec<Version> {
+    let mut versions = vec![Version {
+        name: language.compare_now(),
+        object: snapshot.objects.get(key).cloned(),
+    }];
+    for step in last_writes(timeline, snapshot.step, key) {
+        versions.push(Version {
+            name: format!("{} · {}", step.number, brief::what(language, step)),
+            object: step.write.after.clone(),
+        });
+    }
+    let deployment = snapshot.objects.get(key).filter(|_| key.kind == Kind::Deployment);
+    for set in deployment.into_iter().flat_map(|deployment| {
+        snapshot
+            .list(Kind::ReplicaSet)
+            .filter(|set| set.controller_uid() == Some(deployment.uid()))
+    }) {
+        let revision = set.annotation("deployment.kubernetes.io/revision").unwrap_or_default();
+        versions.push(Version {
+            name: format!("{} · {}", language.revision(revision), set.name()),
+            object: Some(Shared::clone(set)),
+        });
+    }
+    versions
+}
+
+fn compare(versions: &[Version], chosen: [usize; 2], choose: &Callback<(usize, usize)>, language: Language) -> Html {
+    let select = |side: usize, name: String| {
+        let choose = choose.clone();
+        let onchange = Callback::from(move |event: yew::Event| {
+            let select = event
+                .target()
+                .and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok());
+            if let Some(at) = select.and_then(|select| select.value().parse().ok()) {
+                choose.emit((side, at));
+            }
+        });
+        html! {
+            <label><span class="note">{name}</span><select {onchange}>
+                { for versions.iter().enumerate().map(|(at, version)| html! {
+                    <option key={at} value={at.to_string()} selected={at == chosen[side]}>{&version.name}</option>
+                }) }
+            </select></label>
         }
     };
-    names(fields).into_iter().map(inside).collect::<Vec<_>>().join(" ")
+    let object = |side: usize| versions.get(chosen[side]).and_then(|version| version.object.as_deref());
+    let (fields, more) = diff::fields(object(0), object(1), MOST_FIELDS);
+    let cell = |value: &Option<String>| match value {
+        Some(value) => html! { {value} },
+        None => html! { <span class="note">{language.compare_absent()}</span> },
+    };
+    html! {
+        <div class="compare">
+            <div class="sides-of">{select(0, language.compare_before())}{select(1, language.compare_after())}</div>
+            if fields.is_empty() {
+                <p class="empty">{language.compare_same()}</p>
+            }
+            <dl class="pairs">{ for fields.iter().map(|field| html! {
+                <div key={field.path.clone()}><dt>{&field.path}</dt><dd class="left-of">{cell(&field.before)}</dd><dd class="right-of">{cell(&field.after)}</dd></div>
+            }) }</dl>
+            if more > 0 { <p class="note">{language.more_fields(more)}</p> }
+        </div>
+    }
 }

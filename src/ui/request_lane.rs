@@ -2,17 +2,12 @@
 
 use std::rc::Rc;
 
-use yew::{Html, Properties, component, html};
+use yew::{Html, html};
 
-use super::shared::use_surroundings;
 use crate::apiserver::write::{Outcome, Stage};
+use crate::explain::language::Language;
 use crate::explain::story;
 use crate::sim::step::Step;
-
-#[derive(PartialEq, Properties)]
-pub struct RequestLaneProps {
-    pub step: Option<Rc<Step>>,
-}
 
 /// How a request fared at a station.
 #[derive(Clone, Copy, PartialEq)]
@@ -23,10 +18,8 @@ enum Fate {
 }
 
 /// The request of the step on its way.
-#[component]
-pub fn RequestLane(props: &RequestLaneProps) -> Html {
-    let language = use_surroundings().language;
-    let Some(step) = &props.step else {
+pub fn request_lane(step: Option<&Rc<Step>>, language: Language) -> Html {
+    let Some(step) = step else {
         return html! { <section class="request idle" aria-label={language.request_label()}><p>{language.request_none()}</p></section> };
     };
     let write = &step.write;

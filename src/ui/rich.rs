@@ -1,20 +1,12 @@
 //! A text with marked parts, each as a text node.
 
-use yew::{Html, Properties, component, html};
+use yew::{Html, html};
 
 use crate::explain::text::{Span, Text};
 
-#[derive(PartialEq, Properties)]
-pub struct RichProps {
-    pub text: Text,
-}
-
 /// Draws a text.
-#[component]
-pub fn Rich(props: &RichProps) -> Html {
-    props
-        .text
-        .0
+pub fn rich(text: &Text) -> Html {
+    text.0
         .iter()
         .map(|span| match span {
             Span::Plain(words) => html! { {words} },

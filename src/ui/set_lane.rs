@@ -1,32 +1,19 @@
 //! A ReplicaSet with its Pods.
 
-use std::rc::Rc;
-
-use yew::{Html, Properties, classes, component, html};
+use yew::{Html, classes, html};
 
 use super::message::Message;
-use super::pod_list::PodList;
-use super::shared::use_surroundings;
-use crate::api::object::Key;
+use super::pod_list;
+use super::stage::Look;
 use crate::explain::picture::{SetPicture, images};
 
-#[derive(PartialEq, Properties)]
-pub struct SetLaneProps {
-    pub set: Rc<SetPicture>,
-    /// What the step changed.
-    pub changed: Option<Key>,
-}
-
 /// The lane.
-#[component]
-pub fn SetLane(props: &SetLaneProps) -> Html {
-    let surroundings = use_surroundings();
-    let language = surroundings.language;
-    let set = &props.set;
+pub fn set_lane(set: &SetPicture, look: &Look<'_>) -> Html {
+    let language = look.language();
     let object = &set.object;
     let number = |path: &[&str]| object.value().int(path).unwrap_or_default();
     let desired = number(&["spec", "replicas"]);
-    let is_changed = props.changed.as_ref() == Some(object.key());
+    let is_changed = look.changed == Some(object.key());
     let is_idle = desired == 0 && set.pods.is_empty();
     let class = classes!(
         "lane",
@@ -46,10 +33,10 @@ pub fn SetLane(props: &SetLaneProps) -> Html {
         (language.available(), number(&["status", "availableReplicas"])),
     ];
     html! {
-        <section {class} aria-label={format!("ReplicaSet {}", object.name())}>
+        <section {class} key={object.uid().to_string()} aria-label={format!("ReplicaSet {}", object.name())}>
             <header>
                 <span class="revision">{revision}</span>
-                <button type="button" class="name" onclick={surroundings.on(Message::Inspect(object.key().clone()))}><h3>{object.name().to_string()}</h3></button>
+                <button type="button" class="name" onclick={look.surroundings.on(Message::Inspect(object.key().clone()))}><h3>{object.name().to_string()}</h3></button>
                 { for images(object).into_iter().map(|image| html! { <code class="image">{image}</code> }) }
                 if is_idle {
                     <span class="note">{language.scaled_to_zero()}</span>
@@ -59,7 +46,7 @@ pub fn SetLane(props: &SetLaneProps) -> Html {
                 </dl>
             </header>
             if !set.pods.is_empty() {
-                <PodList pods={set.pods.clone()} changed={props.changed.clone()} />
+                {pod_list::pods(object.uid(), &set.pods, look)}
             } else if !is_idle {
                 <p class="empty">{language.no_pods()}</p>
             }

@@ -214,7 +214,9 @@ impl Store {
                 self.show(first);
                 self.playing = !settings::reduced_motion();
                 self.notice = leaves_a_future.then_some(Notice::Branched);
-                self.panel = Panel::Why;
+                if self.panel != Panel::Controls {
+                    self.panel = Panel::Why;
+                }
                 self.acts += 1;
             }
         }
@@ -308,6 +310,9 @@ impl Store {
                 self.follow();
             }
             Message::Kubectl(line) => self.kubectl(&line),
+            Message::Do(input) => {
+                self.act(Input::clone(&input));
+            }
             Message::Undo => self.undo(),
             Message::Open(opening) => self.open(&opening),
             Message::SetLanguage(language) => self.language = language,

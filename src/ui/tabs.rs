@@ -1,14 +1,18 @@
 //! Tabs: the views of a narrow screen, and the panel at the side.
 
+use std::rc::Rc;
+
 use web_sys::KeyboardEvent;
 use yew::{Callback, Html, Properties, component, html};
 
-use super::events::Events;
+use super::controls::controls;
+use super::events::events;
 use super::message::{Message, Panel, View};
 use super::object_panel::ObjectPanel;
 use super::shared::{Same, Surroundings, use_surroundings};
-use super::why_panel::WhyPanel;
+use super::why_panel::why_panel;
 use crate::api::object::Key;
+use crate::scenario::Scenario;
 use crate::sim::timeline::{Snapshot, Timeline};
 
 /// A row of tabs. Arrow keys go from one to the next, as screen readers expect.
@@ -49,28 +53,22 @@ fn focus_tab(event: &KeyboardEvent, at: usize) {
     }
 }
 
-#[derive(PartialEq, Properties)]
-pub struct ViewTabsProps {
-    pub view: View,
-}
-
 /// The views of a narrow screen; a wide one shows them all.
-#[component]
-pub fn ViewTabs(props: &ViewTabsProps) -> Html {
-    let surroundings = use_surroundings();
+pub fn view_tabs(shown: View, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
-    let tab = |name, view, id| (name, props.view == view, Message::SetView(view), id);
+    let tab = |name, view, id| (name, shown == view, Message::SetView(view), id);
     let tabs = [
         tab(language.tab_editor(), View::Editor, "view-editor"),
         tab(language.tab_cluster(), View::Cluster, "view-cluster"),
         tab(language.tab_timeline(), View::Timeline, "view-timeline"),
     ];
-    html! { <nav aria-label={language.views()}>{tab_list(&surroundings, "view-tabs", language.views(), &tabs)}</nav> }
+    html! { <nav aria-label={language.views()}>{tab_list(surroundings, "view-tabs", language.views(), &tabs)}</nav> }
 }
 
 #[derive(PartialEq, Properties)]
 pub struct SidePanelProps {
     pub panel: Panel,
+    pub scenario: Rc<Scenario>,
     pub timeline: Same<Timeline>,
     pub snapshot: Same<Snapshot>,
     pub inspected: Option<Key>,
@@ -86,11 +84,13 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
     if props.inspected.is_some() {
         tabs.push(tab(language.tab_object(), Panel::Object));
     }
+    tabs.push(tab(language.tab_controls(), Panel::Controls));
     let snapshot = props.snapshot.clone();
     let body = match (props.panel, &props.inspected) {
         (Panel::Object, Some(key)) => html! { <ObjectPanel timeline={props.timeline.clone()} {snapshot} key_of={key.clone()} /> },
-        (Panel::Events, _) => html! { <Events {snapshot} /> },
-        _ => html! { <WhyPanel timeline={props.timeline.clone()} at={props.snapshot.step} /> },
+        (Panel::Events, _) => events(&snapshot, None, language),
+        (Panel::Controls, _) => controls(&props.timeline, &snapshot, &props.scenario, &surroundings),
+        _ => why_panel(&props.timeline, props.snapshot.step, &surroundings),
     };
     html! {
         <aside class="right" id="view-timeline">

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Html, Properties, component, html, use_callback, use_memo};
 
+use super::about::KUBERNETES_VERSION;
 use super::glyph::{self, Icon};
 use super::link::Opening;
 use super::message::{Message, Overlay};
@@ -13,9 +14,6 @@ use super::settings::{self, Theme};
 use super::shared::use_surroundings;
 use crate::explain::language::Language;
 use crate::scenario::{self, Scenario};
-
-/// The version of Kubernetes that is simulated.
-const KUBERNETES_VERSION: &str = "1.36";
 
 #[derive(PartialEq, Properties)]
 pub struct TopBarProps {
@@ -72,7 +70,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
                 </select>
             </label>
             <span class="grow"></span>
-            <span class="version">{language.simulates(KUBERNETES_VERSION)}</span>
+            <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(KUBERNETES_VERSION)}</button>
             <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
             <button type="button" class="quiet" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}

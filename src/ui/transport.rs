@@ -8,7 +8,7 @@ use super::chart::Chart;
 use super::events::clock;
 use super::glyph::{self, Icon};
 use super::message::{Message, Speed};
-use super::rich::Rich;
+use super::rich::rich;
 use super::shared::{Same, use_surroundings};
 use super::steps::Steps;
 use crate::api::object::Key;
@@ -61,7 +61,7 @@ pub fn Dock(props: &DockProps) -> Html {
                     }
                 </p>
                 // While it plays, each step would interrupt the one before it; then only the resting place is read out.
-                <p class="told" role="status" aria-live={if props.playing { "off" } else { "polite" }}><Rich text={headline} /></p>
+                <p class="told" role="status" aria-live={if props.playing { "off" } else { "polite" }}>{rich(&headline)}</p>
                 <div class="slider">
                     <input type="range" min="0" max={last.to_string()} step="1" value={props.at.to_string()}
                         aria-label={language.step_label()} aria-valuetext={spoken} oninput={seek} />

@@ -2,14 +2,15 @@
 
 use std::rc::Rc;
 
-use yew::{Html, Properties, component, html};
+use yew::{Html, html};
 
+use super::fields;
 use super::message::Message;
-use super::rich::Rich;
-use super::shared::{Same, Surroundings, use_surroundings};
+use super::rich::rich;
+use super::shared::Surroundings;
 use crate::apiserver::write::Outcome;
 use crate::explain::cause::{self, duration};
-use crate::explain::diff::{self, Field};
+use crate::explain::diff;
 use crate::explain::language::Language;
 use crate::explain::rule::{Page, Rule, rule};
 use crate::explain::{story, text::Text};
@@ -19,33 +20,25 @@ use crate::sim::timeline::Timeline;
 /// Fields that are listed of a change.
 const MOST_FIELDS: usize = 8;
 
-#[derive(PartialEq, Properties)]
-pub struct WhyPanelProps {
-    pub timeline: Same<Timeline>,
-    pub at: u64,
-}
-
 /// The panel.
-#[component]
-pub fn WhyPanel(props: &WhyPanelProps) -> Html {
-    let surroundings = use_surroundings();
+pub fn why_panel(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
-    let Some(step) = props.timeline.step(props.at) else {
+    let Some(step) = timeline.step(at) else {
         return html! {
             <div class="why">
                 <h2 class="what">{language.why_start()}</h2>
                 <p class="note">{language.why_start_note()}</p>
-                {next(&props.timeline, props.at, &surroundings)}
+                {next(timeline, at, surroundings)}
             </div>
         };
     };
     html! {
         <div class="why" key={step.number}>
-            <h2 class="what"><Rich text={story::headline(language, step)} /></h2>
+            <h2 class="what">{rich(&story::headline(language, step))}</h2>
             {refusal(step, language)}
             {the_rule(&rule(language, &step.write), step, language)}
-            {because(&props.timeline, step, &surroundings)}
-            {next(&props.timeline, props.at, &surroundings)}
+            {because(timeline, step, surroundings)}
+            {next(timeline, at, surroundings)}
             {changes(step, language)}
         </div>
     }
@@ -65,7 +58,7 @@ fn the_rule(rule: &Rule, step: &Step, language: Language) -> Html {
     html! {
         <section class="block rule">
             <h3>{language.why_rule()}</h3>
-            <p><Rich text={rule.sentence.clone()} /></p>
+            <p>{rich(&rule.sentence)}</p>
             if !rule.rows.is_empty() {
                 <table><tbody>{ for rule.rows.iter().map(|row| html! {
                     <tr class={row.is_result.then_some("result")}><th scope="row">{&row.label}</th><td>{&row.value}</td></tr>
@@ -92,39 +85,18 @@ fn changes(step: &Step, language: Language) -> Html {
     let (Some(before), Some(after)) = (&step.write.before, &step.write.after) else {
         return Html::default();
     };
-    let (fields, more) = diff::fields(Some(before), Some(after), MOST_FIELDS);
-    if fields.is_empty() {
+    let (changed, more) = diff::fields(Some(before), Some(after), MOST_FIELDS);
+    if changed.is_empty() {
         return Html::default();
     }
     html! {
         <section class="block diff">
             <h3>{language.why_changed()}</h3>
-            <dl>{ for fields.iter().map(|field| changed(field, language)) }</dl>
+            <dl>{ for changed.iter().map(|field| fields::changed(field, language)) }</dl>
             if more > 0 {
                 <p class="note">{language.more_fields(more)}</p>
             }
         </section>
-    }
-}
-
-fn changed(field: &Field, language: Language) -> Html {
-    html! {
-        <div key={field.path.clone()}>
-            <dt>{&field.path}</dt>
-            <dd>
-                if let Some(before) = &field.before {
-                    <del>{before}</del>
-                } else {
-                    <span class="note">{language.field_new()}</span>
-                }
-                <span class="arrow" aria-hidden="true">{" → "}</span>
-                if let Some(after) = &field.after {
-                    <ins>{after}</ins>
-                } else {
-                    <span class="note">{language.field_gone()}</span>
-                }
-            </dd>
-        </div>
     }
 }
 
@@ -138,8 +110,8 @@ fn because(timeline: &Timeline, step: &Rc<Step>, surroundings: &Surroundings) ->
                 let is_self = link.step == Some(step.number);
                 html! {
                     <li key={at} aria-current={is_self.then_some("step")}>{match link.step.filter(|_| !is_self) {
-                        Some(number) => step_button(number, link.text.clone(), surroundings),
-                        None => html! { <Rich text={link.text.clone()} /> },
+                        Some(number) => step_button(number, &link.text, surroundings),
+                        None => rich(&link.text),
                     }}</li>
                 }
             }) }</ol>
@@ -147,10 +119,10 @@ fn because(timeline: &Timeline, step: &Rc<Step>, surroundings: &Surroundings) ->
     }
 }
 
-fn step_button(number: u64, text: Text, surroundings: &Surroundings) -> Html {
+fn step_button(number: u64, text: &Text, surroundings: &Surroundings) -> Html {
     html! {
         <button type="button" class="link" onclick={surroundings.on(Message::Seek(number))}>
-            <span class="number">{number}</span><span><Rich {text} /></span>
+            <span class="number">{number}</span><span>{rich(text)}</span>
         </button>
     }
 }
@@ -162,11 +134,11 @@ fn next(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> Html {
         <section class="block next">
             <h3>{language.why_next()}</h3>
             if let Some((number, text)) = next.step {
-                {step_button(number, text, surroundings)}
+                {step_button(number, &text, surroundings)}
             } else {
                 <p>{language.next_nothing()}</p>
                 if let Some((number, text)) = next.action {
-                    {step_button(number, text, surroundings)}
+                    {step_button(number, &text, surroundings)}
                 }
             }
             if let Some((steps, wait_ms)) = next.rest {

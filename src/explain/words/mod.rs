@@ -6,6 +6,7 @@ mod admission;
 mod brief;
 mod cluster;
 mod faults;
+mod controls;
 mod nodes;
 mod page;
 mod rules;
@@ -20,6 +21,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(brief::FORMS)
         .chain(cluster::FORMS)
         .chain(faults::FORMS)
+        .chain(controls::FORMS)
         .chain(nodes::FORMS);
     short
         .chain(page::FORMS)

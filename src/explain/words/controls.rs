@@ -1,0 +1,66 @@
+//! What a reader can do to Pods, nodes and the control plane; what the page says about itself.
+
+use crate::explain::language::messages;
+
+messages! {
+    tab_controls() { en: "Break it", zh: "动手破坏" }
+    pod_menu(name) { en: "What becomes of {name}", zh: "操作 {name}" }
+    pod_menu_note() { en: "You play the kubelet. Each is an action that can be undone.", zh: "由你扮演 kubelet，每个操作都可撤销。" }
+    act_inspect() { en: "Inspect", zh: "查看" }
+    act_ready() { en: "Make it ready", zh: "使其就绪" }
+    act_unready() { en: "Make it unready", zh: "使其未就绪" }
+    act_crash() { en: "Crash it", zh: "使其崩溃" }
+    act_image() { en: "Fail its image pull", zh: "使镜像拉取失败" }
+    act_evict() { en: "Evict it", zh: "驱逐" }
+    act_finish() { en: "Finish its deletion", zh: "完成删除" }
+    act_delete() { en: "Delete it", zh: "删除" }
+
+    kubelets_heading() { en: "What the kubelets do by themselves", zh: "kubelet 自动完成的事" }
+    kubelets_note() { en: "Switch one off, and click a pod to do it by hand.", zh: "关闭某一项后，点击 Pod 手动完成。" }
+    kubelets_start() { en: "start containers", zh: "启动容器" }
+    kubelets_ready() { en: "make them ready", zh: "使其就绪" }
+    kubelets_finish() { en: "finish deletions", zh: "完成删除" }
+    controls_nodes() { en: "Nodes", zh: "节点" }
+    controls_cordon() { en: "cordon", zh: "停止调度" }
+    controls_uncordon() { en: "uncordon", zh: "恢复调度" }
+    controls_drain() { en: "drain", zh: "排空" }
+
+    about() { en: "About", zh: "关于" }
+    about_heading() { en: "About Converge", zh: "关于 Converge" }
+    about_what(version) { en: "A simulation of Kubernetes {version}: its API server, controllers, scheduler and kubelets, written anew in Rust and run in this page as WebAssembly.", zh: "对 Kubernetes {version} 的模拟：API 服务器、控制器、调度器和 kubelet 均用 Rust 重新编写，以 WebAssembly 在本页中运行。" }
+    about_fidelity(matched, all) { en: "{matched} of {all} recordings of a real control plane are reproduced: objects, order of sizes, events, conditions, and what kubectl prints.", zh: "真实控制平面的 {all} 份记录中，{matched} 份被完整重现：对象、数量变化的顺序、事件、状况以及 kubectl 的输出。" }
+    about_fidelity_short(matched, all) { en: "{matched} of {all} recordings", zh: "{matched} / {all} 份记录" }
+    about_not() { en: "Not modelled", zh: "未模拟的部分" }
+    about_not_access() { en: "authentication, authorisation, and more than one API version of a kind", zh: "认证、授权，以及同一类型的多个 API 版本" }
+    about_not_caches() { en: "caches of controllers: each pass sees what is stored", zh: "控制器的缓存：每次处理都直接看到已存储的内容" }
+    about_not_containers() { en: "real containers: an image does what the scenario says of it", zh: "真实的容器：镜像的行为由场景设定" }
+    about_not_kinds() { en: "StatefulSets, DaemonSets, Jobs, Ingress and custom resources", zh: "StatefulSet、DaemonSet、Job、Ingress 和自定义资源" }
+    about_not_time() { en: "the real length of waits: they are typical, and chance is seeded", zh: "真实的等待时长：采用典型值，随机数由种子决定" }
+    about_privacy() { en: "Privacy", zh: "隐私" }
+    about_privacy_note() { en: "Nothing leaves this page: no server, no cookies, no request to another host. Your draft and your settings stay in this browser.", zh: "任何内容都不会离开本页：没有服务器，没有 cookie，也不访问其他主机。草稿和设置只保存在此浏览器中。" }
+
+    pods_of_state(count, state) { en: "{count} {state}: show them", zh: "{count} 个{state}：查看" }
+    pods_page(first, last, count) { en: "{first}–{last} of {count}", zh: "第 {first}–{last} 个，共 {count} 个" }
+    pods_earlier() { en: "Earlier pods", zh: "前面的 Pod" }
+    pods_later() { en: "Later pods", zh: "后面的 Pod" }
+    pods_bar(available, wanted) { en: "{available} available of {wanted} wanted", zh: "期望 {wanted} 个，可用 {available} 个" }
+    services() { en: "Services", zh: "服务（Service）" }
+    endpoints_ready(count) { en: "{count} endpoint ready" / "{count} endpoints ready", zh: "{count} 个端点就绪" }
+    endpoints_ending(count) { en: "{count} ending, still answering", zh: "{count} 个终止中，仍在应答" }
+    endpoints_down(count) { en: "{count} not answering", zh: "{count} 个不应答" }
+    endpoints_none() { en: "no endpoint: every request fails", zh: "没有端点：所有请求都会失败" }
+    room_left(left, all, resource) { en: "{left} of {all} {resource} left", zh: "{resource} 剩余 {left} / {all}" }
+
+    chart_keys() { en: "Arrow keys go from change to change", zh: "方向键在变化之间移动" }
+    object_events() { en: "Events", zh: "事件" }
+    object_fields() { en: "Writers", zh: "写入者" }
+    object_compare() { en: "Compare", zh: "比较" }
+    object_owner() { en: "owned by", zh: "属主" }
+    object_owns() { en: "owns", zh: "拥有" }
+    object_no_managers() { en: "Nobody is recorded as a writer of its fields.", zh: "没有记录任何字段的写入者。" }
+    compare_before() { en: "Left", zh: "左" }
+    compare_after() { en: "Right", zh: "右" }
+    compare_now() { en: "this step", zh: "这一步" }
+    compare_same() { en: "They are equal.", zh: "两者相同。" }
+    compare_absent() { en: "not there", zh: "不存在" }
+}
