@@ -61,7 +61,6 @@ fn nodes(snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
                     html! {
                         <li key={name.to_string()}><b>{name.to_string()}</b>
                             {act(surroundings, "small", label, None, command(eco_format!("{verb} {name}")))}
-                            {act(surroundings, "small", language.controls_drain(), None, command(eco_format!("drain {name} --ignore-daemonsets")))}
                         </li>
                     }
                 }) }

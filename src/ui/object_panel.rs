@@ -206,6 +206,7 @@ fn writes(timeline: &Timeline, at: u64, key: &Key, surroundings: &Surroundings) 
 struct Version {
     name: String,
     object: Option<Shared>,
+    is_revision: bool,
 }
 
 /// What can be compared: the object at this step, after each of its writes; for a Deployment, its revisions too.
@@ -213,11 +214,13 @@ fn versions(timeline: &Timeline, snapshot: &Snapshot, key: &Key, language: Langu
     let mut versions = vec![Version {
         name: language.compare_now(),
         object: snapshot.objects.get(key).cloned(),
+        is_revision: false,
     }];
     for step in last_writes(timeline, snapshot.step, key) {
         versions.push(Version {
             name: format!("{} · {}", step.number, brief::what(language, step)),
             object: step.write.after.clone(),
+            is_revision: false,
         });
     }
     let deployment = snapshot.objects.get(key).filter(|_| key.kind == Kind::Deployment);
@@ -230,9 +233,17 @@ fn versions(timeline: &Timeline, snapshot: &Snapshot, key: &Key, language: Langu
         versions.push(Version {
             name: format!("{} · {}", language.revision(revision), set.name()),
             object: Some(Shared::clone(set)),
+            is_revision: true,
         });
     }
     versions
+}
+
+/// What makes a revision: the Pod template, without the hash that tells the ReplicaSets apart.
+fn template_of(object: &Object) -> Object {
+    let mut template = object.value().at(&["spec", "template"]).cloned().unwrap_or_default();
+    template.remove(&["metadata", "labels", "pod-template-hash"]);
+    Object::new(object.kind(), crate::value!({"spec": {"template": template}}))
 }
 
 fn compare(versions: &[Version], chosen: [usize; 2], choose: &Callback<(usize, usize)>, language: Language) -> Html {
@@ -254,8 +265,12 @@ fn compare(versions: &[Version], chosen: [usize; 2], choose: &Callback<(usize, u
             </select></label>
         }
     };
-    let object = |side: usize| versions.get(chosen[side]).and_then(|version| version.object.as_deref());
-    let (fields, more) = diff::fields(object(0), object(1), MOST_FIELDS);
+    let of_revision = chosen.iter().any(|at| versions.get(*at).is_some_and(|version| version.is_revision));
+    let object = |side: usize| {
+        let object = versions.get(chosen[side])?.object.as_deref()?;
+        Some(if of_revision { template_of(object) } else { object.clone() })
+    };
+    let (fields, more) = diff::fields(object(0).as_ref(), object(1).as_ref(), MOST_FIELDS);
     let cell = |value: &Option<String>| match value {
         Some(value) => html! { {value} },
         None => html! { <span class="note">{language.compare_absent()}</span> },

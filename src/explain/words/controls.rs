@@ -23,7 +23,6 @@ messages! {
     controls_nodes() { en: "Nodes", zh: "节点" }
     controls_cordon() { en: "cordon", zh: "停止调度" }
     controls_uncordon() { en: "uncordon", zh: "恢复调度" }
-    controls_drain() { en: "drain", zh: "排空" }
 
     about() { en: "About", zh: "关于" }
     about_heading() { en: "About Converge", zh: "关于 Converge" }

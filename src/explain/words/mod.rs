@@ -5,8 +5,8 @@
 mod admission;
 mod brief;
 mod cluster;
-mod faults;
 mod controls;
+mod faults;
 mod nodes;
 mod page;
 mod rules;

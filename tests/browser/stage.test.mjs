@@ -1,0 +1,167 @@
+// The cluster under the reader's hands: the menu of a pod, many pods, the chart, the inspector, what the page says of itself.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PHONE, scene } from './harness.mjs';
+import { apply, edit, kubectl, lanes, manifest, place, toTheEnd } from './reader.mjs';
+
+const still = { reducedMotion: 'reduce' };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+const menu = (page) => page.getByRole('dialog', { name: /^What becomes of/ });
+
+async function create(page, options) {
+  await edit(page, manifest(options));
+  await apply(page);
+  return toTheEnd(page);
+}
+
+async function nothingKeepsAnybodyOut(page) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(() => window.axe.run(document));
+  assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].target}`), []);
+}
+
+scene('a pod is made unready, and ready again, from its menu', still, async ({ page, open }) => {
+  await open();
+  const { last } = await create(page, { replicas: 2 });
+  await page.locator('.pods .pod').first().click();
+  await nothingKeepsAnybodyOut(page);
+  await menu(page).getByRole('button', { name: 'Make it unready' }).click();
+  assert.equal(await menu(page).count(), 0);
+  assert.deepEqual((await lanes(page))[0].pods, ['Running (not ready)', 'Available']);
+  assert.equal((await place(page)).step, last + 1);
+  await page.locator('#panel').getByText(/You played the kubelet: unready web-/).first().waitFor();
+  await toTheEnd(page);
+  await page.locator('.pods .pod').first().click();
+  await menu(page).getByRole('button', { name: 'Make it ready' }).click();
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Available']);
+});
+
+scene('the menu works by keyboard alone, and gives the focus back', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await page.locator('.pods .pod').first().focus();
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Inspect');
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'detached' });
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.pod')));
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Evict it');
+  await page.keyboard.press('Enter');
+  await toTheEnd(page);
+  // An evicted pod stays, failed, and another takes its place.
+  assert.deepEqual((await lanes(page))[0].pods.toSorted(), ['Available', 'Failed']);
+});
+
+scene('on a phone the menu is a sheet with targets for fingers', { ...still, viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
+  await open();
+  await toTheEnd(page);
+  await page.locator('.pods .pod').first().tap();
+  const heights = await menu(page).getByRole('button').evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height));
+  assert.ok(heights.length >= 6 && heights.every((height) => height >= 44), heights.join());
+  await menu(page).getByRole('button', { name: 'Delete it' }).tap();
+  await page.locator('.pod.terminating').first().waitFor();
+});
+
+scene('what the kubelets do by themselves can be switched off, and the switch is part of the story', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  const ready = page.getByRole('switch', { name: 'make them ready' });
+  assert.equal(await ready.getAttribute('aria-checked'), 'true');
+  await ready.click();
+  assert.equal(await ready.getAttribute('aria-checked'), 'false');
+  await nothingKeepsAnybodyOut(page);
+  await kubectl(page, 'scale deployment/web --replicas=2');
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Running (not ready)']);
+  // Back in time it is still on.
+  await page.getByRole('button', { name: 'To the start' }).click();
+  assert.equal(await ready.getAttribute('aria-checked'), 'true');
+  await toTheEnd(page);
+  await ready.click();
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Available']);
+});
+
+scene('a node is cordoned from the panel', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 3 });
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  await page.getByRole('button', { name: 'cordon', exact: true }).first().click();
+  await kubectl(page, 'scale deployment/web --replicas=6');
+  await toTheEnd(page);
+  const texts = await page.locator('.node-card').allInnerTexts();
+  assert.match(texts[0], /node-1\s+1 pod\s+cordoned/);
+  assert.ok(texts.slice(1).every((text) => !/cordoned/.test(text)), texts.join());
+});
+
+scene('a hundred pods are groups, and a group opens to its pods', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 100 });
+  assert.equal(await page.locator('.pods.shapes .pod').count(), 100);
+  const group = page.getByRole('button', { name: '100 Available: show them' });
+  await group.click();
+  assert.equal(await page.locator('.zoomed .pod').count(), 48);
+  assert.match(await page.locator('.pages').innerText(), /1–48 of 100/);
+  await page.getByRole('button', { name: 'Later pods' }).click();
+  await page.getByRole('button', { name: 'Later pods' }).click();
+  assert.equal(await page.locator('.zoomed .pod').count(), 4);
+  await group.click();
+  assert.equal(await page.locator('.zoomed').count(), 0);
+});
+
+scene('a click on the chart goes to that step, and arrows go from change to change', still, async ({ page, open }) => {
+  await open();
+  const { last } = await toTheEnd(page);
+  const plot = await page.locator('.plot').boundingBox();
+  await page.mouse.click(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  const { step } = await place(page);
+  assert.ok(Math.abs(step - last / 2) <= 1, `${step} of ${last}`);
+  await page.locator('.chart').focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok((await place(page)).step > step);
+  await page.locator('.strip', { hasText: 'Progressing' }).waitFor();
+});
+
+scene('the inspector shows an object from every side', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await kubectl(page, 'set image deployment/web app=shop:2');
+  await toTheEnd(page);
+  await page.getByRole('article', { name: 'Deployment web' }).getByRole('button', { name: 'web', exact: true }).click();
+  const panel = page.locator('#panel');
+  await panel.getByText('image: shop:2').waitFor();
+  await panel.getByRole('button', { name: 'Events', exact: true }).click();
+  await panel.getByText('ScalingReplicaSet').first().waitFor();
+  await panel.getByRole('button', { name: 'Writers' }).click();
+  assert.match(await panel.innerText(), /replicas\s+kubectl-client-side-apply/);
+  await panel.getByRole('button', { name: 'Writes', exact: true }).click();
+  await panel.getByText('What changed').first().click();
+  await panel.getByRole('button', { name: 'Compare' }).click();
+  const [left, right] = [panel.getByLabel('Left'), panel.getByLabel('Right')];
+  const revisions = await left.locator('option').evaluateAll((all) => all.filter((option) => option.text.startsWith('rev ')).map((option) => [option.value, option.text]));
+  assert.equal(revisions.length, 2);
+  const of = (revision) => revisions.find(([, text]) => text.startsWith(revision))[0];
+  await left.selectOption(of('rev 1'));
+  await right.selectOption(of('rev 2'));
+  assert.match(await panel.locator('.pairs').innerText(), /^spec\.template\.spec\.containers\S+\.image\s+shop:1\s+shop:2$/);
+  await nothingKeepsAnybodyOut(page);
+  await panel.locator('.relatives .link').first().click();
+  await panel.getByText('owned by').waitFor();
+});
+
+scene('the page says what it is and how far it can be trusted', still, async ({ page, open }) => {
+  await open();
+  await page.getByRole('button', { name: 'simulates Kubernetes 1.36' }).click();
+  const dialog = page.getByRole('dialog', { name: 'About Converge' });
+  assert.match(await dialog.innerText(), /\d+ of \d+ recordings of a real control plane/);
+  assert.match(await dialog.innerText(), /Nothing leaves this page/);
+  await nothingKeepsAnybodyOut(page);
+  await page.keyboard.press('Escape');
+  assert.equal(await dialog.count(), 0);
+});
