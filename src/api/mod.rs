@@ -19,3 +19,5 @@ pub mod time;
 pub mod usage;
 pub mod validation;
 pub mod value;
+
+pub(crate) use validation::difference::unified as unified_difference;

@@ -9,16 +9,32 @@ use crate::api::requests::quality_of_service;
 use crate::api::time;
 use crate::api::value::Value;
 
-/// Kinds whose `spec` is counted by `metadata.generation`.
+/// Kinds whose `spec` is counted by `metadata.generation`; of a `PriorityClass` only the first is.
 fn has_generation(kind: Kind) -> bool {
-    matches!(kind, Kind::Deployment | Kind::ReplicaSet | Kind::Pod | Kind::PodDisruptionBudget)
+    matches!(
+        kind,
+        Kind::Deployment
+            | Kind::ReplicaSet
+            | Kind::Pod
+            | Kind::PodDisruptionBudget
+            | Kind::PriorityClass
+            | Kind::ValidatingAdmissionPolicy
+            | Kind::ValidatingAdmissionPolicyBinding
+    )
 }
 
 /// Kinds whose status can only be written through `/status`.
 fn has_status(kind: Kind) -> bool {
     !matches!(
         kind,
-        Kind::ConfigMap | Kind::Secret | Kind::ServiceAccount | Kind::LimitRange | Kind::EndpointSlice | Kind::Event | Kind::PriorityClass
+        Kind::ConfigMap
+            | Kind::Secret
+            | Kind::ServiceAccount
+            | Kind::LimitRange
+            | Kind::EndpointSlice
+            | Kind::Event
+            | Kind::PriorityClass
+            | Kind::ValidatingAdmissionPolicyBinding
     )
 }
 
@@ -86,6 +102,20 @@ fn put(value: &mut Value, path: &[&str], part: Option<&Value>) {
         Some(part) => value.set(path, part.clone()),
         None => {
             value.remove(path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::schema;
+
+    #[test]
+    fn a_kind_has_a_status_where_its_type_has_the_field() {
+        for kind in Kind::ALL {
+            let of = schema::root(&kind.api_version(), kind.name()).expect("every kind has a type");
+            assert_eq!(has_status(kind), of.field("status").is_some(), "{}", kind.name());
         }
     }
 }

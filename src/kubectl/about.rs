@@ -39,12 +39,89 @@ pub(super) const EVENTS: &[Flag] = &[
 ];
 
 const VERSION_NAME: &str = "v1.36.2";
+const KUSTOMIZE_VERSION: &str = "v5.7.1";
 
 pub(super) fn version(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    client.print(&format!("Client Version: {VERSION_NAME}\nKustomize Version: v5.7.1\n"));
+    if !arguments.words.is_empty() {
+        return Err(format!("extra arguments: [{}]", arguments.words.join(" ")).into());
+    }
+    let output = arguments.text("output").unwrap_or_default();
+    if !matches!(output, "" | "json" | "yaml") {
+        return Err("--output must be 'yaml' or 'json'".into());
+    }
+    if !output.is_empty() {
+        let version = crate::value!({"gitVersion": VERSION_NAME, "major": "1", "minor": "36"});
+        let mut value = crate::value!({"clientVersion": (version.clone()), "kustomizeVersion": KUSTOMIZE_VERSION});
+        if !arguments.truth("client") {
+            value.set(&["serverVersion"], version);
+        }
+        let text = if output == "json" {
+            // Here kubectl indents by two, elsewhere by four.
+            crate::manifest::to_json(&value).replace("    ", "  ")
+        } else {
+            crate::manifest::to_yaml(&value)
+        };
+        client.print(&format!("{}\n", text));
+        return Ok(());
+    }
+    client.print(&format!("Client Version: {VERSION_NAME}\nKustomize Version: {KUSTOMIZE_VERSION}\n"));
     if !arguments.truth("client") {
         client.print(&format!("Server Version: {VERSION_NAME}\n"));
     }
+    Ok(())
+}
+
+/// The flags of `top`.
+pub(super) const TOP: &[Flag] = &[
+    short("all-namespaces", 'A', Takes::Truth),
+    flag("containers", Takes::Truth),
+    flag("no-headers", Takes::Truth),
+    flag("sort-by", Takes::Text),
+    flag("sum", Takes::Truth),
+    flag("show-capacity", Takes::Truth),
+];
+
+/// `kubectl top`: as a cluster without a metrics server answers.
+pub(super) fn top(_client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
+    Err("Metrics API not available".into())
+}
+
+/// The one context that there is.
+const CONTEXT: &str = "converge";
+
+pub(super) fn current_context(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
+    client.print(&format!("{CONTEXT}\n"));
+    Ok(())
+}
+
+pub(super) fn contexts(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let missing = arguments.words.iter().filter(|name| *name != CONTEXT);
+    let failures: Vec<Failure> = missing.map(|name| Failure::Client(format!("context {name} not found"))).collect();
+    let asked = arguments.words.is_empty() || arguments.words.iter().any(|name| name == CONTEXT);
+    let names_only = arguments.text("output") == Some("name");
+    let mut text = String::new();
+    if !arguments.truth("no-headers") && !names_only {
+        text.push_str("CURRENT\tNAME\tCLUSTER\tAUTHINFO\tNAMESPACE\n");
+    }
+    if asked && names_only {
+        text.push_str(&format!("{CONTEXT}\n"));
+    } else if asked {
+        let actor = &client.session.actor;
+        text.push_str(&format!("*\t{CONTEXT}\t{CONTEXT}\t{actor}\t{}\n", super::client::NAMESPACE));
+    }
+    client.print(&tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new()));
+    Failure::all(failures)
+}
+
+pub(super) fn api_versions(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
+    let mut versions: Vec<String> = Kind::ALL
+        .into_iter()
+        .map(Kind::api_version)
+        .map(|version| version.to_string())
+        .collect();
+    versions.sort();
+    versions.dedup();
+    client.print(&(versions.join("\n") + "\n"));
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use crate::manifest::to_compact_json;
 
 use super::arguments::{Arguments, Flag, Takes, flag};
 use super::client::{Client, DryRun};
+use super::diff::{check_prune, prune, selected};
 use super::failure::{Failure, Outcome};
 use super::input::{self, Item};
 use super::output::{Format, shown};
@@ -61,9 +62,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if !arguments.given("filename") {
         return Err("must specify one of -f and -k".into());
     }
-    if arguments.truth("prune") {
-        return Err("converge does not have apply --prune: delete what you no longer apply by its name".into());
-    }
+    check_prune(arguments)?;
     let dry_run = DryRun::read(arguments, client)?;
     let server_side = arguments.truth("server-side");
     if arguments.truth("force-conflicts") && !server_side {
@@ -81,7 +80,11 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let format = Format::read(arguments, false)?;
     client.validation = Client::read_validation(arguments)?;
     let namespace = Client::namespace(arguments);
-    let input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
+    let mut input = input::read(client, arguments.all("filename"), namespace, client.validates())?;
+    input.items = selected(input.items, arguments)?;
+    for item in &mut input.items {
+        client.record(&mut item.value);
+    }
     let mut failures = Vec::new();
     failures.extend(Failure::all(input.failures).err());
     if input.items.is_empty() && failures.is_empty() {
@@ -106,6 +109,9 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if client.pauses {
         return Ok(());
     }
+    if arguments.truth("prune") {
+        prune(client, arguments, &input.items, dry_run)?;
+    }
     let applied = std::mem::take(&mut client.place.printed);
     match (format, applied.as_slice()) {
         (Format::Plain | Format::Name, _) => {}
@@ -116,6 +122,37 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// What `item` would be once it is applied, for `kubectl diff`.
+pub(super) fn merged(client: &mut Client<'_>, item: &Item, arguments: &Arguments) -> Result<Value, Failure> {
+    let options = UpdateOptions {
+        dry_run: true,
+        ..UpdateOptions::default()
+    };
+    let merged = if arguments.truth("server-side") {
+        let one = Apply {
+            item,
+            arguments,
+            dry_run: DryRun::Server,
+        };
+        return one.server_side(client).map(|(value, _)| value);
+    } else if let Some(current) = client.api.get(&item.key()).cloned() {
+        let mut modified = item.value.clone();
+        if modified.at(&["metadata", "annotations"]).and_then(Value::as_map).is_none() {
+            modified.set(&["metadata", "annotations"], Value::map());
+        }
+        modified.remove(&["metadata", "annotations", LAST_APPLIED]);
+        let of = schema::root(&item.kind.api_version(), item.kind.name());
+        let patch = strategic::three_way(&last_applied(&current), &modified, current.value(), of).map_err(Failure::Client)?;
+        let writer = client.writer(arguments.text("field-manager").unwrap_or(MANAGER));
+        client.api.patch(writer, current.key(), &Patch::Strategic(patch), options)
+    } else {
+        let manager = arguments.text("field-manager").unwrap_or(MANAGER);
+        client.create(manager, item.kind, item.value.clone(), DryRun::Server)
+    };
+    client.print_warnings();
+    Ok(merged?.value().clone())
 }
 
 /// The application of one object.
@@ -145,7 +182,6 @@ impl Apply<'_> {
 
     fn server_side(&self, client: &mut Client<'_>) -> Result<(Value, &'static str), Failure> {
         let item = self.item;
-        client.check_namespace(item.kind, &item.value)?;
         let options = self.options(client);
         let writer = client.writer(self.arguments.text("field-manager").unwrap_or(SERVER_SIDE_MANAGER));
         let applied = client.api.apply(writer, item.kind, &item.value, options);

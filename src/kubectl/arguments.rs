@@ -101,7 +101,7 @@ impl Arguments {
 
     /// The number given for the flag.
     pub fn whole(&self, long: &str) -> Option<i64> {
-        self.text(long).and_then(|text| text.parse().ok())
+        self.text(long).and_then(|text| whole(text).ok())
     }
 
     /// The length of time given for the flag, in milliseconds.
@@ -116,6 +116,26 @@ fn is_true(text: &str) -> bool {
 
 fn is_truth(text: &str) -> bool {
     is_true(text) || matches!(text, "0" | "f" | "F" | "false" | "FALSE" | "False")
+}
+
+/// A whole number as Go's `strconv.ParseInt` reads it in any base: `12`, `-3`, `0x10`, `010`, `1_000`.
+fn whole(text: &str) -> Result<i64, &'static str> {
+    let sign = text.len() - text.trim_start_matches(['+', '-']).len();
+    let (sign, digits) = text.split_at(sign.min(1));
+    let lower = digits.to_ascii_lowercase();
+    let bases = [("0x", 16), ("0b", 2), ("0o", 8), ("0_", 8), ("0", 8)];
+    let based = bases
+        .iter()
+        .find(|(prefix, _)| lower.len() > prefix.len() && lower.starts_with(prefix));
+    let (base, digits) = based.map_or((10, lower.as_str()), |(prefix, base)| (*base, &lower[prefix.len()..]));
+    let digits = digits.strip_prefix('_').filter(|_| based.is_some()).unwrap_or(digits);
+    if digits.starts_with(['+', '-', '_']) || digits.ends_with('_') || digits.contains("__") {
+        return Err("invalid syntax");
+    }
+    i64::from_str_radix(&format!("{sign}{}", digits.replace('_', "")), base).map_err(|error| match error.kind() {
+        std::num::IntErrorKind::PosOverflow | std::num::IntErrorKind::NegOverflow => "value out of range",
+        _ => "invalid syntax",
+    })
 }
 
 /// Takes the command's name out of `words`: the first word that is neither a flag nor a flag's value.
@@ -218,19 +238,9 @@ fn text(word: OsString) -> String {
 fn put(arguments: &mut Arguments, flag: &Flag, value: String) -> Result<(), String> {
     let cause = match flag.takes {
         Takes::Truth if !is_truth(&value) => Some(format!("strconv.ParseBool: parsing {value:?}: invalid syntax")),
-        Takes::Whole => match value.parse::<i64>() {
+        Takes::Whole => match whole(&value) {
             Ok(_) => None,
-            Err(error) => {
-                let cause = if matches!(
-                    error.kind(),
-                    std::num::IntErrorKind::PosOverflow | std::num::IntErrorKind::NegOverflow
-                ) {
-                    "value out of range"
-                } else {
-                    "invalid syntax"
-                };
-                Some(format!("strconv.ParseInt: parsing {value:?}: {cause}"))
-            }
+            Err(cause) => Some(format!("strconv.ParseInt: parsing {value:?}: {cause}")),
         },
         Takes::Duration => duration::parse(&value).err(),
         _ => None,

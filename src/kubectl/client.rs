@@ -2,7 +2,7 @@
 
 use crate::api::decode::FieldValidation;
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Shared};
+use crate::api::object::Shared;
 use crate::api::status::Status;
 use crate::api::time;
 use crate::api::value::Value;
@@ -18,6 +18,9 @@ use super::{Output, Session};
 /// The namespace of a session that names none.
 pub(super) const NAMESPACE: &str = "default";
 
+/// Where `--record` notes the line.
+const CHANGE_CAUSE: &str = "kubernetes.io/change-cause";
+
 /// A command at work.
 pub(super) struct Client<'a> {
     pub api: &'a mut ApiServer,
@@ -27,6 +30,8 @@ pub(super) struct Client<'a> {
     pub output: Output,
     /// What the server does with fields that it does not know.
     pub validation: FieldValidation,
+    /// What `--record` notes on objects.
+    pub cause: Option<String>,
     /// How far the command has come.
     pub place: super::rest::Place,
     /// Whether the command goes on after it has waited.
@@ -95,6 +100,7 @@ impl<'a> Client<'a> {
             stdin,
             output: Output::default(),
             validation: FieldValidation::default(),
+            cause: None,
             place: super::rest::Place::default(),
             resumes: false,
             pauses: false,
@@ -155,19 +161,26 @@ impl<'a> Client<'a> {
         }
     }
 
-    /// An object can only be created in a namespace that is there.
-    pub fn check_namespace(&self, kind: Kind, value: &Value) -> Result<(), Status> {
-        let namespace = value.text(&["metadata", "namespace"]);
-        let known = namespace == NAMESPACE || self.api.get(&Key::new(Kind::Namespace, "", namespace)).is_some();
-        if kind.names().namespaced && !namespace.is_empty() && !known {
-            return Err(Status::not_found(Kind::Namespace, namespace));
+    /// Notes the line on an object, if `--record` asks for it.
+    pub fn record(&self, value: &mut Value) {
+        if let Some(cause) = &self.cause {
+            value.set(&["metadata", "annotations", CHANGE_CAUSE], cause.as_str());
         }
-        Ok(())
+    }
+
+    /// Notes the line on a stored object with a request of its own. A refusal is passed over, as kubectl does.
+    pub fn record_stored(&mut self, manager: &str, object: Shared) -> Shared {
+        let mut value = object.value().clone();
+        self.record(&mut value);
+        if value == *object.value() {
+            return object;
+        }
+        self.patch(manager, object.kind(), value, Subresource::None, DryRun::No)
+            .unwrap_or(object)
     }
 
     /// Creates an object.
     pub fn create(&mut self, manager: &str, kind: Kind, value: Value, dry_run: DryRun) -> Result<Shared, Status> {
-        self.check_namespace(kind, &value)?;
         let options = CreateOptions {
             dry_run: dry_run == DryRun::Server,
             field_validation: self.validation,

@@ -62,7 +62,10 @@ const OF_KUBECTL: &[&str] = &[
 ];
 
 /// Commands whose second word is a command of its own.
-const GROUPS: [&str; 2] = ["rollout", "set"];
+const GROUPS: [&str; 4] = ["config", "rollout", "set", "top"];
+
+/// What kubectl can do with a container's process, which is only played here.
+const OF_PROCESSES: [&str; 7] = ["attach", "cp", "debug", "exec", "logs", "port-forward", "proxy"];
 
 /// Other names of what `create` creates.
 const ALIASES: [(&str, &str); 8] = [
@@ -90,6 +93,9 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
         Ok(arguments) => arguments,
         Err(message) => return Err(format!("{message}\nSee 'kubectl {} --help' for usage.", command.name).into()),
     };
+    if arguments.truth("record") {
+        client.cause = Some(arguments.as_cause(command.name));
+    }
     if arguments.given("record") {
         client
             .output
@@ -122,10 +128,23 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
             }
         }
     }
+    if first == "apply" {
+        let mut rest = words.clone();
+        let second = arguments::take_command(&mut rest, &[GLOBAL, SELECTING, PRINTING].concat());
+        if let Some(command) = second.and_then(|second| named(&format!("apply {second}"))) {
+            *words = rest;
+            return Ok(Some(command));
+        }
+    }
     if GROUPS.contains(&first) {
         let flags = [GLOBAL, SELECTING].concat();
         let Some(second) = arguments::take_command(words, &flags) else {
             return Ok(None);
+        };
+        let second = match (first, second.as_str()) {
+            ("top", "pods" | "po") => "pod".to_owned(),
+            ("top", "nodes" | "no") => "node".to_owned(),
+            _ => second,
         };
         let name = format!("{first} {second}");
         return match named(&name) {
@@ -138,6 +157,13 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
     }
     if first == "help" {
         return Ok(None);
+    }
+    if OF_PROCESSES.contains(&first) {
+        let message = format!(
+            "converge plays containers and runs no process in them, so \"kubectl {first}\" has nothing to show; \"kubectl describe pod\" and \
+             \"kubectl get events\" tell what became of one"
+        );
+        return Err(message.into());
     }
     if OF_KUBECTL.contains(&first) {
         return Err(format!("converge does not have \"kubectl {first}\"; \"kubectl help\" lists what is there").into());
@@ -185,7 +211,7 @@ fn help(client: &mut Client<'_>, words: &[String]) -> Outcome {
     }
     client.print("kubectl as converge has it: one command a line, -f - reads the manifest in the editor.\n\nCommands:\n");
     for command in COMMANDS {
-        client.print(&format!("  {:<24}{}\n", command.name, command.about));
+        client.print(&format!("  {:<28}{}\n", command.name, command.about));
     }
     client.print("\nUse \"kubectl <command> --help\" for the flags of a command.\n");
     Ok(())

@@ -13,6 +13,7 @@ use super::resources::{self, Request};
 
 /// The flags of `run`.
 pub(super) const RUN: &[Flag] = &[
+    flag("record", Takes::Truth),
     flag("image", Takes::Text),
     flag("restart", Takes::Text),
     flag("port", Takes::Text),
@@ -35,6 +36,7 @@ pub(super) const RUN: &[Flag] = &[
 
 /// The flags of `expose`.
 pub(super) const EXPOSE: &[Flag] = &[
+    flag("record", Takes::Truth),
     flag("port", Takes::Text),
     flag("target-port", Takes::Text),
     flag("protocol", Takes::Text),
@@ -52,6 +54,7 @@ pub(super) const EXPOSE: &[Flag] = &[
 
 /// The flags of `autoscale`.
 pub(super) const AUTOSCALE: &[Flag] = &[
+    flag("record", Takes::Truth),
     flag("min", Takes::Whole),
     flag("max", Takes::Whole),
     flag("cpu-percent", Takes::Whole),
@@ -71,6 +74,7 @@ fn send(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value: V
     if arguments.truth("save-config") {
         value = with_annotation(&value);
     }
+    client.record(&mut value);
     if dry_run == DryRun::Client {
         return client.print_value(kind, &value, done, dry_run, arguments);
     }

@@ -138,6 +138,7 @@ impl Change<'_> {
         } else {
             value.set(&path, map);
         }
+        client.record(&mut value);
         if arguments.truth("list") {
             return self.list(client, object, &value);
         }
@@ -148,7 +149,7 @@ impl Change<'_> {
             );
         }
         // Annotating sends its patch even when that changes nothing.
-        if sends && (added || removed || self.kind.what == "annotation") {
+        if sends && (added || removed || client.cause.is_some() || self.kind.what == "annotation") {
             let manager = arguments.text("field-manager").unwrap_or(self.kind.manager);
             client.patch(manager, object.kind(), value.clone(), Subresource::None, self.dry_run)?;
         }

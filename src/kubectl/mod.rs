@@ -20,6 +20,7 @@ mod commands;
 mod create;
 mod delete;
 mod describe;
+mod diff;
 mod duration;
 mod failure;
 mod follow;
@@ -101,6 +102,8 @@ pub struct Edit {
     pub key: Key,
     /// Its YAML.
     pub text: String,
+    /// What `--record` notes on it.
+    pub cause: Option<String>,
 }
 
 /// Runs one line. `stdin` is the text that `-f -` reads.

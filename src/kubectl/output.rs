@@ -60,9 +60,13 @@ impl Format {
     /// Reads `-o` of a command; `get` takes more formats than the others.
     pub fn read(arguments: &Arguments, is_get: bool) -> Result<Self, Failure> {
         let asked = arguments.text("output").unwrap_or_default();
-        let (name, argument) = asked
-            .split_once('=')
-            .map_or((asked, None), |(name, argument)| (name, Some(argument)));
+        // Only templates and columns take something behind `=`, and the other formats are read in any case.
+        let lower = asked.to_ascii_lowercase();
+        let (name, argument) = match asked.split_once('=') {
+            Some((name, argument)) if !matches!(name, "json" | "yaml" | "name" | "wide" | "") => (name, Some(argument)),
+            _ if matches!(lower.as_str(), "json" | "yaml" | "name") => (lower.as_str(), None),
+            _ => (asked, None),
+        };
         let argument = argument.or(arguments.text("template"));
         let template = || {
             let text = argument

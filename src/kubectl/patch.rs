@@ -54,6 +54,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             let writer = client.writer(arguments.text("field-manager").unwrap_or(MANAGER));
             let patched = client.api.patch(writer, object.key(), &patch, options);
             client.print_warnings();
+            let patched = patched.map(|patched| client.record_stored(arguments.text("field-manager").unwrap_or(MANAGER), patched));
             patched.map(|patched| patched.value().clone())
         };
         let value = patched?;

@@ -8,6 +8,7 @@ use crate::apiserver::patch::{Patch, strategic};
 use crate::apiserver::{ApiServer, DeleteOptions, UpdateOptions};
 use crate::manifest::{parse, to_yaml};
 
+use super::apply::with_annotation;
 use super::arguments::{Arguments, Flag, Takes, flag};
 use super::client::{Client, DryRun};
 use super::failure::{Failure, Outcome};
@@ -19,6 +20,7 @@ use super::{Edit, Output, Session};
 /// The flags of `replace`.
 pub(super) const FLAGS: &[Flag] = &[
     flag("save-config", Takes::Truth),
+    flag("record", Takes::Truth),
     flag("validate", Takes::Optional("strict")),
     flag("field-manager", Takes::Text),
     flag("force", Takes::Truth),
@@ -34,6 +36,7 @@ pub(super) const EDIT: &[Flag] = &[
     flag("field-manager", Takes::Text),
     flag("save-config", Takes::Truth),
     flag("windows-line-endings", Takes::Truth),
+    flag("record", Takes::Truth),
 ];
 
 const EDIT_MANAGER: &str = "kubectl-edit";
@@ -70,6 +73,13 @@ pub(super) fn replace(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
         return Err("no objects passed to replace".into());
     }
     let manager = arguments.text("field-manager").unwrap_or("kubectl-replace");
+    let mut input = input;
+    for item in &mut input.items {
+        if arguments.truth("save-config") {
+            item.value = with_annotation(&item.value);
+        }
+        client.record(&mut item.value);
+    }
     client.each(input.items.len(), input.failures, &mut |client, at| {
         let item = &input.items[at];
         let replaced = if force {
@@ -120,6 +130,7 @@ pub(super) fn edit(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     };
     client.output.edit = Some(Edit {
         key: object.key().clone(),
+        cause: client.cause.clone(),
         text: format!("{EDIT_HEADING}{}", to_yaml(&shown(object.value(), arguments))),
     });
     Ok(())
@@ -129,6 +140,7 @@ pub(super) fn edit(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
 pub fn save_edit(api: &mut ApiServer, session: &Session, edit: &Edit, text: &str) -> Output {
     let line = format!("kubectl edit {} {}", edit.key.kind.names().singular, edit.key.name);
     let mut client = Client::new(api, session, &line, "");
+    client.cause.clone_from(&edit.cause);
     let outcome = save(&mut client, &edit.key, &edit.text, text);
     client.print_warnings();
     let mut output = client.output;
@@ -158,7 +170,9 @@ fn save(client: &mut Client<'_>, key: &Key, before: &str, after: &str) -> Outcom
             return Err("At least one of apiVersion, kind and name was changed".into());
         }
     }
-    let patch = strategic::two_way(&original, &edited.value, schema::root(&key.kind.api_version(), key.kind.name()));
+    let mut edited = edited.value.clone();
+    client.record(&mut edited);
+    let patch = strategic::two_way(&original, &edited, schema::root(&key.kind.api_version(), key.kind.name()));
     if patch == Value::map() {
         client.print("Edit cancelled, no changes made.\n");
         return Ok(());

@@ -64,7 +64,10 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             dry_run: dry_run == DryRun::Server,
             ..UpdateOptions::default()
         };
-        let scaled = client.api.update(client.writer(MANAGER), object.kind(), value, options)?;
+        let mut scaled = client.api.update(client.writer(MANAGER), object.kind(), value, options)?;
+        if dry_run == DryRun::No {
+            scaled = client.record_stored(MANAGER, scaled);
+        }
         client.print_done(&scaled, "scaled", dry_run, arguments)
     };
     client.each_selected(&selection, &mut |client, object| {

@@ -212,7 +212,8 @@ fn named(range: &Range<usize>) -> String {
     }
 }
 
-fn unified(old: &[&str], new: &[&str]) -> String {
+/// The lines that differ with three equal ones around them, as `diff -u` prints them below its heading.
+pub(crate) fn unified(old: &[&str], new: &[&str]) -> String {
     let mut out = String::new();
     for hunk in hunks(stretches(old, new)) {
         let (Some(first), Some(last)) = (hunk.first(), hunk.last()) else {

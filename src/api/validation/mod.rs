@@ -8,7 +8,7 @@ mod autoscaling;
 mod claim;
 mod config;
 mod container;
-mod difference;
+pub(super) mod difference;
 mod disruption;
 mod env;
 mod limit_range;

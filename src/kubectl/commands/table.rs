@@ -1,11 +1,11 @@
 //! The table of commands.
 
-use crate::kubectl::arguments::{Arguments, Flag, Takes, flag};
+use crate::kubectl::arguments::{Arguments, Flag, Takes, flag, short};
 use crate::kubectl::client::Client;
 use crate::kubectl::failure::Outcome;
 use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, SELECTING};
-use crate::kubectl::{about, apply, create, delete, describe, generate, get, label, node, patch, replace, rollout, scale, set, wait};
+use crate::kubectl::{about, apply, create, delete, describe, diff, generate, get, label, node, patch, replace, rollout, scale, set, wait};
 
 /// A command.
 pub(in crate::kubectl) struct Command {
@@ -135,6 +135,8 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, FIELDS, PRINTING, wait::FLAGS],
         wait::run,
     ),
+    command("top node", "Display resource usage of nodes", &[SELECTING, about::TOP], about::top),
+    command("top pod", "Display resource usage of pods", &[SELECTING, about::TOP], about::top),
     command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
     command(
         "api-resources",
@@ -149,11 +151,31 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         apply::run,
     ),
     command(
+        "apply view-last-applied",
+        "View the latest last-applied-configuration annotations of a resource",
+        &[SELECTING, &[flag("all", Takes::Truth), short("output", 'o', Takes::Text)]],
+        diff::view_last_applied,
+    ),
+    command(
+        "api-versions",
+        "Print the API versions that the server has",
+        &[],
+        about::api_versions,
+    ),
+    command("config current-context", "Display the current context", &[], about::current_context),
+    command(
+        "config get-contexts",
+        "Describe one or many contexts",
+        &[&[flag("no-headers", Takes::Truth), short("output", 'o', Takes::Text)]],
+        about::contexts,
+    ),
+    command(
         "delete",
         "Delete resources by file names, stdin, resources and names, or by resources and label selector",
         &[SELECTING, FIELDS, delete::FLAGS],
         delete::run,
     ),
+    command("diff", "Show what an apply would change", &[SELECTING, diff::DIFF], diff::diff),
     command(
         "edit",
         "Open a resource in the editor",

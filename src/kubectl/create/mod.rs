@@ -81,11 +81,12 @@ pub(super) fn files(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     }
     client.each(input.items.len(), input.failures, &mut |client, at| {
         let item = &input.items[at];
-        let value = if arguments.truth("save-config") {
+        let mut value = if arguments.truth("save-config") {
             with_annotation(&item.value)
         } else {
             item.value.clone()
         };
+        client.record(&mut value);
         let created = match dry_run {
             DryRun::Client => Ok(value),
             _ => client

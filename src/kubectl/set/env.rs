@@ -68,7 +68,7 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
         failures
     };
     let what = Change {
-        records: None,
+        records: false,
         done: "env updated",
         refused: "failed to patch env update to pod template",
         edit: &set,

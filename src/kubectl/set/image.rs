@@ -40,7 +40,7 @@ pub(in crate::kubectl) fn image(client: &mut Client<'_>, arguments: &Arguments) 
         failures
     };
     let what = Change {
-        records: Some("set image"),
+        records: true,
         done: "image updated",
         refused: "failed to patch image update to pod template",
         edit: &set,

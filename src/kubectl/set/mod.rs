@@ -28,9 +28,6 @@ pub(super) const FLAGS: &[Flag] = &[
 
 const MANAGER: &str = "kubectl-set";
 
-/// Where `--record` notes the line.
-const CHANGE_CAUSE: &str = "kubernetes.io/change-cause";
-
 /// Words before the first `KEY=VALUE` or `KEY-`, and those from it on (`GetResourcesAndPairs`).
 ///
 /// # Errors
@@ -84,8 +81,8 @@ fn pod_spec_path(kind: Kind) -> Option<&'static [&'static str]> {
 
 /// What a `set` command does to the objects it is about.
 struct Change<'a> {
-    /// The command's name if `--record` notes the line on the object, as `set env` does not.
-    records: Option<&'static str>,
+    /// Whether `--record` notes the line on the object, as `set env` does not.
+    records: bool,
     /// What kubectl says when it is done: `image updated`.
     done: &'static str,
     /// What kubectl says when the server refuses: `failed to patch image update to pod template`.
@@ -142,8 +139,8 @@ fn change_one(
     let mut spec = value.at(path).cloned().unwrap_or_else(Value::map);
     failures.extend((change.edit)(&mut spec));
     value.set(path, spec);
-    if let Some(command) = change.records.filter(|_| arguments.truth("record")) {
-        value.set(&["metadata", "annotations", CHANGE_CAUSE], arguments.as_cause(command));
+    if change.records {
+        client.record(&mut value);
     }
     if value == *object.value() {
         return Ok(());

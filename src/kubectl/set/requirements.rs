@@ -50,7 +50,7 @@ pub(in crate::kubectl) fn requirements(client: &mut Client<'_>, arguments: &Argu
         }
     };
     let what = Change {
-        records: Some("set resources"),
+        records: true,
         done: "resource requirements updated",
         refused: "failed to patch resources update to pod template",
         edit: &set,

@@ -81,6 +81,15 @@ fn refusals_come_out_as_recorded() {
 fn an_object_of_another_namespace_is_refused_by_the_server() {
     for flags in ["", " --server-side"] {
         let mut cluster = Cluster::empty();
+        let default = crate::value!({"metadata": {"name": "default"}});
+        let writer = crate::apiserver::write::Writer::new(crate::apiserver::actor::Actor::Cluster, crate::apiserver::why::Why::Report);
+        let created = cluster.api.create(
+            writer,
+            crate::api::kind::Kind::Namespace,
+            default,
+            crate::apiserver::CreateOptions::default(),
+        );
+        assert!(created.is_ok());
         let line = format!("apply -n other -f -{flags}");
         let output = super::run_alone(&mut cluster.api, &super::Session::new("you"), &line, super::WEB);
         assert_eq!(output.code, 1, "{flags}");

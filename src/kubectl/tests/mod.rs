@@ -14,8 +14,11 @@ use crate::value;
 
 mod apply;
 mod commands;
+mod diff;
 mod errors;
 mod get;
+mod hostile;
+mod record;
 mod rollout;
 
 /// A server with the recorded Deployment `web` of three replicas, created by `kubectl apply`.
