@@ -61,7 +61,7 @@ pub(super) fn version(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
         } else {
             crate::manifest::to_yaml(&value)
         };
-        client.print(&format!("{}\n", text));
+        client.print(&(text + "\n"));
         return Ok(());
     }
     client.print(&format!("Client Version: {VERSION_NAME}\nKustomize Version: {KUSTOMIZE_VERSION}\n"));
@@ -114,11 +114,7 @@ pub(super) fn contexts(client: &mut Client<'_>, arguments: &Arguments) -> Outcom
 }
 
 pub(super) fn api_versions(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
-    let mut versions: Vec<String> = Kind::ALL
-        .into_iter()
-        .map(Kind::api_version)
-        .map(|version| version.to_string())
-        .collect();
+    let mut versions: Vec<String> = Kind::ALL.into_iter().map(Kind::api_version).collect();
     versions.sort();
     versions.dedup();
     client.print(&(versions.join("\n") + "\n"));

@@ -124,11 +124,11 @@ fn whole(text: &str) -> Result<i64, &'static str> {
     let (sign, digits) = text.split_at(sign.min(1));
     let lower = digits.to_ascii_lowercase();
     let bases = [("0x", 16), ("0b", 2), ("0o", 8), ("0_", 8), ("0", 8)];
-    let based = bases
+    let found = bases
         .iter()
         .find(|(prefix, _)| lower.len() > prefix.len() && lower.starts_with(prefix));
-    let (base, digits) = based.map_or((10, lower.as_str()), |(prefix, base)| (*base, &lower[prefix.len()..]));
-    let digits = digits.strip_prefix('_').filter(|_| based.is_some()).unwrap_or(digits);
+    let (base, digits) = found.map_or((10, lower.as_str()), |(prefix, base)| (*base, &lower[prefix.len()..]));
+    let digits = digits.strip_prefix('_').filter(|_| found.is_some()).unwrap_or(digits);
     if digits.starts_with(['+', '-', '_']) || digits.ends_with('_') || digits.contains("__") {
         return Err("invalid syntax");
     }
