@@ -31,6 +31,10 @@ pub enum Actor {
     DisruptionController,
     /// The node-lifecycle controller.
     NodeLifecycleController,
+    /// The taint-eviction controller.
+    TaintEvictionController,
+    /// The Pod garbage collector.
+    PodGarbageCollector,
     /// The persistent-volume controller.
     PersistentVolumeController,
 }
@@ -53,6 +57,8 @@ impl Actor {
             // Upstream gives its recorder this name alone.
             Self::DisruptionController => "controllermanager",
             Self::NodeLifecycleController => "node-controller",
+            Self::TaintEvictionController => "taint-eviction-controller",
+            Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolumeController => "persistentvolume-controller",
         }
     }

@@ -14,9 +14,13 @@ mod horizontal;
 pub mod names;
 pub(crate) mod nodelifecycle;
 pub(crate) mod persistentvolume;
+mod podgc;
 mod replicaset;
 mod resourcequota;
 mod serviceaccount;
+pub mod tainteviction;
+
+use ecow::EcoString;
 
 use crate::api::object::Key;
 use crate::api::status::Status;
@@ -26,6 +30,7 @@ use crate::record::Recorder;
 pub use horizontal::{Autoscalers, Load};
 pub use names::ControllerName;
 pub use serviceaccount::default_account;
+use tainteviction::Evictions;
 
 /// What a pass works with.
 #[derive(Debug)]
@@ -36,6 +41,10 @@ pub struct Context<'a> {
     pub recorder: &'a mut Recorder,
     /// What the autoscalers remember, and the load that they measure.
     pub autoscalers: &'a mut Autoscalers,
+    /// Nodes that are silent, with the time of the last sign of life in milliseconds since the Unix epoch.
+    pub silent: &'a [(EcoString, u64)],
+    /// Pods that taints will drive out.
+    pub evictions: &'a mut Evictions,
 }
 
 /// How a pass ended well.
@@ -62,6 +71,8 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::ServiceAccount => serviceaccount::reconcile(context, key),
         ControllerName::HorizontalPodAutoscaler => horizontal::reconcile(context, key),
         ControllerName::NodeLifecycle => nodelifecycle::reconcile(context, key),
+        ControllerName::TaintEviction => tainteviction::reconcile(context, key),
+        ControllerName::PodGarbageCollector => podgc::reconcile(context, key),
         ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
     }
@@ -80,6 +91,8 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     endpointslice::observe(api, write, wake);
     disruption::observe(api, write, wake);
     horizontal::observe(write, wake);
-    nodelifecycle::observe(write, wake);
+    nodelifecycle::observe(api, write, wake);
+    tainteviction::observe(api, write, wake);
+    podgc::observe(write, wake);
     persistentvolume::observe(api, write, wake);
 }

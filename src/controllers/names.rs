@@ -23,6 +23,10 @@ pub enum ControllerName {
     HorizontalPodAutoscaler,
     /// `pkg/controller/nodelifecycle`
     NodeLifecycle,
+    /// `pkg/controller/tainteviction`
+    TaintEviction,
+    /// `pkg/controller/podgc`
+    PodGarbageCollector,
     /// `pkg/controller/volume/persistentvolume`
     PersistentVolume,
     /// `pkg/scheduler`
@@ -33,7 +37,7 @@ pub enum ControllerName {
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
@@ -43,6 +47,8 @@ impl ControllerName {
         Self::Disruption,
         Self::HorizontalPodAutoscaler,
         Self::NodeLifecycle,
+        Self::TaintEviction,
+        Self::PodGarbageCollector,
         Self::PersistentVolume,
         Self::Scheduler,
         Self::Kubelet,
@@ -60,6 +66,8 @@ impl ControllerName {
             Self::Disruption => "disruption-controller",
             Self::HorizontalPodAutoscaler => "horizontal-pod-autoscaler-controller",
             Self::NodeLifecycle => "node-lifecycle-controller",
+            Self::TaintEviction => "taint-eviction-controller",
+            Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolume => "persistentvolume-binder-controller",
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet => "kubelet",
@@ -79,7 +87,9 @@ impl ControllerName {
             | Self::PersistentVolume => 5,
             // An autoscaler waits in the queue for a whole period before each pass.
             Self::HorizontalPodAutoscaler => 15_000,
-            Self::NodeLifecycle => 12,
+            Self::NodeLifecycle | Self::TaintEviction => 12,
+            // It believes only after this time that a node is gone.
+            Self::PodGarbageCollector => 40_000,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
         }

@@ -25,6 +25,8 @@ pub fn who(actor: &Actor) -> &str {
         Actor::HorizontalPodAutoscaler => "HPA",
         Actor::DisruptionController => "PDB",
         Actor::NodeLifecycleController => "nodes",
+        Actor::TaintEvictionController => "taints",
+        Actor::PodGarbageCollector => "Pod GC",
         Actor::PersistentVolumeController => "volumes",
     }
 }

@@ -32,6 +32,8 @@ pub fn actor(language: Language, actor: &Actor) -> String {
         Actor::HorizontalPodAutoscaler => language.actor_autoscaler(),
         Actor::DisruptionController => language.actor_disruption(),
         Actor::NodeLifecycleController => language.actor_node_lifecycle(),
+        Actor::TaintEvictionController => language.actor_taint_eviction(),
+        Actor::PodGarbageCollector => language.actor_pod_garbage(),
         Actor::PersistentVolumeController => language.actor_volumes(),
         Actor::ServiceAccountController => language.actor_accounts(),
     }

@@ -10,6 +10,7 @@ pub mod backoff;
 pub mod image;
 pub mod lifecycle;
 pub mod manual;
+pub mod node_status;
 pub mod runtime;
 pub mod status;
 
@@ -97,6 +98,9 @@ impl Kubelet {
     /// # Errors
     /// The API server's refusal of the kubelet's write.
     pub fn reconcile(&mut self, context: &mut Context<'_>, key: &Key) -> Result<Next, Status> {
+        if key.kind == Kind::Node {
+            return node_status::report(context, key);
+        }
         let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
             return Ok(Next::Done);
         };

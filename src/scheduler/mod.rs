@@ -28,6 +28,7 @@ use crate::record::{EventType, SeriesReport};
 use crate::value;
 use node_use::Cache;
 use node_use::{NodeInfo, PodInfo};
+pub use plugins::tolerates;
 use plugins::{Cycle, Rejection};
 use waiting::Waiting;
 

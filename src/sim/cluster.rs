@@ -4,13 +4,13 @@ use ecow::{EcoString, eco_format};
 
 use super::world::World;
 use crate::api::kind::Kind;
-use crate::api::time;
 use crate::api::value::{Map, Value};
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::Why;
 use crate::apiserver::write::Writer;
 use crate::apiserver::{ApiServer, CreateOptions};
 use crate::controllers::default_account;
+use crate::kubelet::node_status;
 use crate::value;
 
 /// The namespaces that every cluster has.
@@ -118,7 +118,7 @@ fn node_object(node: &NodeSpec, number: usize, now_ms: u64) -> Value {
                 {"type": "InternalIP", "address": (eco_format!("192.168.0.{}", 10 + number))},
                 {"type": "Hostname", "address": name}
             ],
-            "conditions": (conditions(now_ms)),
+            "conditions": (node_status::conditions(now_ms)),
             "nodeInfo": {
                 "architecture": "amd64",
                 "operatingSystem": "linux",
@@ -130,31 +130,4 @@ fn node_object(node: &NodeSpec, number: usize, now_ms: u64) -> Value {
             }
         }
     })
-}
-
-fn conditions(now_ms: u64) -> Vec<Value> {
-    let calm = [
-        (
-            "MemoryPressure",
-            "KubeletHasSufficientMemory",
-            "kubelet has sufficient memory available",
-        ),
-        ("DiskPressure", "KubeletHasNoDiskPressure", "kubelet has no disk pressure"),
-        ("PIDPressure", "KubeletHasSufficientPID", "kubelet has sufficient PID available"),
-    ];
-    let ready = ("Ready", "KubeletReady", "kubelet is posting ready status");
-    calm.into_iter()
-        .map(|condition| (condition, "False"))
-        .chain([(ready, "True")])
-        .map(|((kind, reason, message), status)| {
-            value!({
-                "type": kind,
-                "status": status,
-                "reason": reason,
-                "message": message,
-                "lastHeartbeatTime": (time::format(now_ms)),
-                "lastTransitionTime": (time::format(now_ms))
-            })
-        })
-        .collect()
 }

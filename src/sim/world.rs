@@ -13,6 +13,7 @@ use crate::apiserver::random::Random;
 use crate::apiserver::write::Write;
 use crate::apiserver::{ApiServer, Health};
 use crate::controllers::nodelifecycle::GRACE_MS;
+use crate::controllers::tainteviction::Evictions;
 use crate::controllers::{self, Autoscalers, Context, ControllerName, Next};
 use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
@@ -38,6 +39,7 @@ pub struct World {
     faults: Faults,
     traffic: Traffic,
     autoscalers: Autoscalers,
+    evictions: Evictions,
     actions: u32,
     steps: u64,
     passes: u64,
@@ -56,6 +58,7 @@ impl World {
             faults: Faults::default(),
             traffic: Traffic::default(),
             autoscalers: Autoscalers::default(),
+            evictions: Evictions::default(),
             actions: 0,
             steps: 0,
             passes: 0,
@@ -282,13 +285,13 @@ impl World {
         }
         let now_ms = self.now_ms();
         if self.faults.set_silent(node, down, now_ms) {
-            let wait_ms = if down {
-                GRACE_MS
+            let (controller, wait_ms) = if down {
+                (ControllerName::NodeLifecycle, GRACE_MS)
             } else {
-                ControllerName::NodeLifecycle.latency_ms()
+                (ControllerName::Kubelet, RECONNECT_MS)
             };
             let item = Item {
-                controller: ControllerName::NodeLifecycle,
+                controller,
                 key,
                 cause,
                 wait: Wait::Timer,
@@ -303,7 +306,14 @@ impl World {
         if self.api.health() == Health::Away || self.faults.is_stopped(item.controller) {
             return true;
         }
-        let on_silent_node = |pod: &Shared| self.faults.silent_since_ms(&pod.pod().node).is_some();
+        let on_silent_node = |object: &Shared| {
+            let node = if object.kind() == Kind::Node {
+                object.name()
+            } else {
+                &object.pod().node
+            };
+            self.faults.silent_since_ms(node).is_some()
+        };
         item.controller == ControllerName::Kubelet && !self.faults.silent.is_empty() && self.api.get(&item.key).is_some_and(on_silent_node)
     }
 
@@ -330,6 +340,8 @@ impl World {
             api: &mut self.api,
             recorder: &mut self.recorder,
             autoscalers: &mut self.autoscalers,
+            silent: &self.faults.silent,
+            evictions: &mut self.evictions,
         };
         self.kubelet.play(&mut context, verb, key)
     }
@@ -339,6 +351,8 @@ impl World {
             api: &mut self.api,
             recorder: &mut self.recorder,
             autoscalers: &mut self.autoscalers,
+            silent: &self.faults.silent,
+            evictions: &mut self.evictions,
         };
         match controller {
             ControllerName::Scheduler => self.scheduler.reconcile(&mut context, key),

@@ -9,6 +9,7 @@ use converge::kubelet::image::ImageBehaviour;
 use converge::kubelet::manual::{Selection, Verb};
 use converge::scenario;
 use converge::sim::cluster::NodeSpec;
+use converge::sim::script::{Input, Instruction};
 use converge::sim::step::Step;
 use converge::sim::world::World;
 
@@ -153,6 +154,18 @@ impl Terminal {
             self.steps.extend(steps);
         }
         self.world.advance_to(until_ms);
+    }
+
+    /// Breaks or mends something, written as in a scenario file: `{node: node-1, state: down}`.
+    pub fn fault(&mut self, fault: &str) {
+        let text = format!("apiVersion: converge/v1\nkind: Scenario\nscript: [{{fault: {fault}}}]\n");
+        let scenario = scenario::read(&text).expect("the fault is written well");
+        for instruction in &scenario.script {
+            let Instruction::Do(Input::Fault(fault)) = instruction else {
+                panic!("a fault is read");
+            };
+            self.world.meet(fault).expect("what breaks is there");
+        }
     }
 
     pub fn play(&mut self, verb: Verb, count: usize) {

@@ -46,6 +46,8 @@ pub enum KubeletWhy {
         /// Milliseconds from the failure until it is tried again.
         wait_ms: u64,
     },
+    /// The kubelet of a node that was taken for gone reports again.
+    NodeBack,
     /// All containers of a Pod under deletion have ended.
     Ended,
     /// The containers of a Pod under deletion have ended, so the kubelet lets the object go.

@@ -2,6 +2,8 @@
 
 use super::{Page, Rule};
 use crate::apiserver::why::{AutoscalerWhy, Bound, NodeWhy, VolumeWhy};
+use crate::controllers::nodelifecycle::GRACE_MS;
+use crate::explain::cause::duration;
 use crate::explain::language::Language;
 use crate::explain::text::{code, strong};
 
@@ -52,15 +54,28 @@ pub(super) fn autoscaler(language: Language, why: &AutoscalerWhy) -> Rule {
 }
 
 pub(super) fn node(language: Language, why: &NodeWhy) -> Rule {
-    let NodeWhy::Tainted { added, removed } = why;
-    let mut rule = Rule::new(&language.rule_tainted(), Page::Taints);
-    for key in added {
-        rule = rule.result(language.row_taint_added(), key);
+    let rule = |sentence: &str| Rule::new(sentence, Page::Taints);
+    match why {
+        NodeWhy::Tainted { added, removed } => {
+            let mut rule = rule(&language.rule_tainted());
+            for key in added {
+                rule = rule.result(language.row_taint_added(), key);
+            }
+            for key in removed {
+                rule = rule.result(language.row_taint_removed(), key);
+            }
+            rule
+        }
+        NodeWhy::Silent { silent_ms } => rule(&language.rule_node_silent())
+            .row(language.row_silent(), duration(language, *silent_ms))
+            .row(language.row_node_grace(), duration(language, GRACE_MS)),
+        NodeWhy::PodNotReady { node } => rule(&language.rule_pod_on_silent_node(strong(node))),
+        NodeWhy::Evicted { node, taint, tolerated_ms } => {
+            rule(&language.rule_taint_evicted(strong(node), code(taint))).row(language.row_tolerated(), duration(language, *tolerated_ms))
+        }
+        NodeWhy::Orphaned { node, is_gone: true } => rule(&language.rule_orphaned_pod(strong(node))),
+        NodeWhy::Orphaned { node, is_gone: false } => rule(&language.rule_out_of_service(strong(node))),
     }
-    for key in removed {
-        rule = rule.result(language.row_taint_removed(), key);
-    }
-    rule
 }
 
 pub(super) fn volume(language: Language, why: &VolumeWhy) -> Rule {

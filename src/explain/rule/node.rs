@@ -49,6 +49,7 @@ pub(super) fn kubelet(language: Language, why: &KubeletWhy) -> Rule {
         KubeletWhy::PullFailed { image, wait_ms } => {
             rule(language.rule_pull_failed(code(image))).result(language.row_wait(), duration(language, *wait_ms))
         }
+        KubeletWhy::NodeBack => rule(language.rule_node_back()),
         KubeletWhy::Ended => rule(language.rule_ended()),
         KubeletWhy::Removed { grace_seconds, took_ms } => rule(language.rule_removed())
             .row(language.row_grace(), language.seconds(grace_seconds))

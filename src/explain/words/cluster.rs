@@ -18,6 +18,14 @@ messages! {
     rule_tainted() { en: "A node's conditions and a cordon become taints, so that the scheduler keeps pods away that don't tolerate them.", zh: "节点状况与封锁会转为污点，使调度器避开不容忍它们的 Pod。" }
     row_taint_added() { en: "taint added", zh: "添加的污点" }
     row_taint_removed() { en: "taint removed", zh: "移除的污点" }
+    rule_node_silent() { en: "Nothing was heard of the node for longer than the grace period, so nobody knows how it is: its conditions become Unknown.", zh: "超过宽限期没有节点的消息，无从得知其状况：各项 condition 变为 Unknown。" }
+    row_silent() { en: "silent for", zh: "已失联" }
+    row_node_grace() { en: "grace period", zh: "宽限期" }
+    rule_pod_on_silent_node(node) { en: "{node} is not ready, and nobody there can say that the pod is. So it counts as not ready and gets no new requests, though it may well run.", zh: "{node} 未就绪，无人能确认其上的 Pod 就绪，因此计为未就绪、不再接收新请求，尽管它可能仍在运行。" }
+    rule_taint_evicted(node, taint) { en: "{node} has had the taint {taint} for as long as the pod tolerates it, so the pod is deleted. Its containers end only when the node is back.", zh: "{node} 上的污点 {taint} 已超出该 Pod 的容忍时间，因此删除 Pod。其容器要等节点恢复才会结束。" }
+    row_tolerated() { en: "tolerated for", zh: "容忍时间" }
+    rule_orphaned_pod(node) { en: "The node {node} is gone, so no kubelet will ever end the pod: it is removed without one.", zh: "节点 {node} 已不存在，不会再有 kubelet 结束该 Pod，因此直接移除。" }
+    rule_out_of_service(node) { en: "{node} was declared out of service, so its pods under deletion are removed without its kubelet.", zh: "{node} 被标记为停止服务，因此无需其 kubelet 即移除正在删除的 Pod。" }
     rule_volume_bound(volume, claim) { en: "The volume {volume} suits the claim {claim}, so each comes to name the other.", zh: "卷 {volume} 满足申领 {claim}，因此二者相互引用。" }
     rule_volume_phase(phase) { en: "What became of the volume or the claim is written into its status: {phase}.", zh: "把卷或申领的现状写入 status：{phase}。" }
 }

@@ -12,6 +12,7 @@ messages! {
     rule_exited(container) { en: "The container {container} ended by itself. The same pod starts it again: that is not a new pod.", zh: "容器 {container} 自行退出。由同一个 Pod 重启它，这不是新的 Pod。" }
     rule_back_off(container) { en: "The container {container} ends again and again, so the kubelet waits longer each time, five minutes at most.", zh: "容器 {container} 反复退出，kubelet 每次等待更久，最多五分钟。" }
     rule_pull_failed(image) { en: "The image {image} can't be pulled. The kubelet tries again, waiting longer each time.", zh: "无法拉取镜像 {image}。kubelet 会重试，每次等待更久。" }
+    rule_node_back() { en: "The kubelet reports again, so the node counts as ready. What ran on it went on running.", zh: "kubelet 重新上报，节点计为就绪。节点上原有的容器一直在运行。" }
     rule_ended() { en: "All containers have ended after they were asked to.", zh: "收到终止请求后，所有容器都已结束。" }
     rule_removed() { en: "All containers have ended, so the kubelet lets the object go.", zh: "所有容器都已结束，kubelet 移除该对象。" }
     rule_played(verb) { en: "You played the kubelet: {verb}.", zh: "由你扮演 kubelet：{verb}。" }

@@ -15,6 +15,8 @@ messages! {
     actor_autoscaler() { en: "The HorizontalPodAutoscaler", zh: "HorizontalPodAutoscaler 控制器" }
     actor_disruption() { en: "The disruption controller", zh: "中断（disruption）控制器" }
     actor_node_lifecycle() { en: "The node-lifecycle controller", zh: "节点生命周期控制器" }
+    actor_taint_eviction() { en: "The taint-eviction controller", zh: "污点驱逐控制器" }
+    actor_pod_garbage() { en: "The Pod garbage collector", zh: "Pod 垃圾回收器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
     actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }
 

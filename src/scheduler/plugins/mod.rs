@@ -25,6 +25,7 @@ use crate::apiserver::ApiServer;
 pub use default_preemption::post_filter;
 pub use inter_pod_affinity::has_rules;
 pub use node_ports::host_ports;
+pub use taint_toleration::tolerates;
 pub use volume_binding::claim_names;
 
 /// What a pass of the scheduler works with: the Pod, and the cluster as it stands.

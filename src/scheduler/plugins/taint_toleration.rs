@@ -24,7 +24,7 @@ pub(super) fn untolerated(pod: &Object, node: &Object) -> bool {
 }
 
 /// Whether `toleration` is for `taint` (`Toleration.ToleratesTaint`).
-pub(super) fn tolerates(toleration: &Value, taint: &Value) -> bool {
+pub fn tolerates(toleration: &Value, taint: &Value) -> bool {
     let effect = toleration.text(&["effect"]);
     let key = toleration.text(&["key"]);
     if !(effect.is_empty() || effect == taint.text(&["effect"])) || !(key.is_empty() || key == taint.text(&["key"])) {
