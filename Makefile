@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build test test-native test-wasm test-browser soak lint fmt fmt-check docs bench screenshots size clean
+.PHONY: help serve build package test test-native test-wasm test-browser soak lint fmt fmt-check docs bench screenshots size clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -22,6 +22,10 @@ serve: build ## Build the page and serve it at http://127.0.0.1:8080/ (PORT=… 
 build: setup-build ## Build the page into dist/
 	@echo "build: the page, in release"
 	@$(WASM_TARGET) $(WASM) trunk build --release
+
+package: setup-build ## Build the engine as an npm package into pkg/
+	@echo "package: the engine, in release"
+	@$(WASM_TARGET) $(WASM) .ci/package.sh
 
 test: setup-test test-native build test-wasm test-browser ## Run all tests: native, WebAssembly, browser
 

@@ -80,11 +80,14 @@ pub mod api;
 pub mod apiserver;
 pub mod controllers;
 pub mod explain;
+pub mod export;
 pub mod fidelity;
 pub mod kubectl;
 pub mod kubelet;
 pub mod limits;
 pub mod manifest;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod play;
 pub mod record;
 pub mod scenario;
 pub mod scheduler;
@@ -93,3 +96,8 @@ pub mod sim;
 pub mod traffic;
 #[cfg(feature = "ui")]
 pub mod ui;
+#[cfg(feature = "wasm")]
+pub mod wasm;
+
+/// The version of Kubernetes that the engine mirrors.
+pub const KUBERNETES_VERSION: &str = "1.36";

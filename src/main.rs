@@ -1,4 +1,4 @@
-//! Mounts the page when built for the web; says how to get it when built natively.
+//! Mounts the page when built for the web; natively it is the command `converge play`, see [`converge::play`].
 
 #[cfg(all(target_arch = "wasm32", feature = "ui"))]
 fn main() {
@@ -14,8 +14,13 @@ fn main() {
     }
 }
 
-#[cfg(not(all(target_arch = "wasm32", feature = "ui")))]
-fn main() {
-    println!("converge {}: {}", env!("CARGO_PKG_VERSION"), env!("CARGO_PKG_DESCRIPTION"));
-    println!("It runs in the browser. `make serve` builds the page and prints its address.");
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> std::process::ExitCode {
+    let arguments = std::env::args_os().skip(1).collect();
+    // A reader that has gone, as `converge play … | head` makes it, is no failure.
+    let status = converge::play::run(arguments, &mut std::io::stdout().lock(), &mut std::io::stderr().lock());
+    std::process::ExitCode::from(status.unwrap_or(0))
 }
+
+#[cfg(all(target_arch = "wasm32", not(feature = "ui")))]
+fn main() {}

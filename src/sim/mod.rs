@@ -5,6 +5,7 @@ pub mod condition;
 pub mod digest;
 pub mod fault;
 pub mod outside;
+pub mod player;
 pub mod queue;
 pub mod runner;
 pub mod script;

@@ -5,10 +5,8 @@ use yew::{Html, html};
 use super::glyph::{self, Icon};
 use super::message::Message;
 use super::shared::Surroundings;
+use crate::KUBERNETES_VERSION;
 use crate::fidelity::{RECORDINGS, RECORDINGS_MATCHED};
-
-/// The version of Kubernetes that is simulated.
-pub const KUBERNETES_VERSION: &str = "1.36";
 
 /// The dialog.
 pub fn about(surroundings: &Surroundings) -> Html {

@@ -6,7 +6,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Html, Properties, component, html, use_callback, use_memo};
 
-use super::about::KUBERNETES_VERSION;
 use super::glyph::{self, Icon};
 use super::link::Opening;
 use super::message::{Message, Overlay};
@@ -70,7 +69,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
                 </select>
             </label>
             <span class="grow"></span>
-            <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(KUBERNETES_VERSION)}</button>
+            <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(crate::KUBERNETES_VERSION)}</button>
             <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
             <button type="button" class="quiet" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}

@@ -1,0 +1,220 @@
+//! The native command: plays a scenario, a manifest or a link and prints its steps, so that an author can check a
+//! scenario where there is no browser.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+use lexopt::{Arg, Parser, ValueExt};
+
+use crate::api::time;
+use crate::explain::cause;
+use crate::explain::language::Language;
+use crate::explain::rule::rule;
+use crate::explain::story;
+use crate::export;
+use crate::limits;
+use crate::scenario::{self, Scenario};
+use crate::share;
+use crate::sim::player::Player;
+use crate::sim::step::Step;
+
+/// What `converge --help` prints.
+pub const USAGE: &str = "\
+Usage: converge play FILE|LINK|- [options]
+
+Plays a scenario file, a manifest or a link to the end and prints its steps.
+
+Options:
+  --to STEP    stop at the step of this number
+  --why        print the rule of each step under it
+  --json       print each step as a line of JSON
+  --lang LANG  en or zh
+  --help       print this
+
+Exit status: 0 if every goal of the scenario is met at the end, 1 if one is missed, 2 if it cannot be played.
+";
+
+/// What the command was asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Options {
+    source: String,
+    to: Option<u64>,
+    why: bool,
+    json: bool,
+    language: Language,
+}
+
+/// Runs `converge ARGUMENTS`, printing to `stdout` and `stderr`. Returns the exit status.
+///
+/// # Errors
+/// When `stdout` or `stderr` takes no more, such as a pipe whose reader has gone.
+pub fn run(arguments: Vec<OsString>, stdout: &mut dyn Write, stderr: &mut dyn Write) -> io::Result<u8> {
+    let options = match options(arguments) {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            stdout.write_all(USAGE.as_bytes())?;
+            return Ok(0);
+        }
+        Err(message) => {
+            writeln!(stderr, "converge: {message}\n\n{USAGE}")?;
+            return Ok(2);
+        }
+    };
+    match read(&options.source) {
+        Ok(scenario) => play(&scenario, &options, stdout, stderr),
+        Err(message) => {
+            writeln!(stderr, "converge: {message}")?;
+            Ok(2)
+        }
+    }
+}
+
+/// The options; `None` where only help was asked for.
+fn options(arguments: Vec<OsString>) -> Result<Option<Options>, String> {
+    let mut parser = Parser::from_args(arguments);
+    let mut options = Options::default();
+    let mut words = Vec::new();
+    while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
+        match argument {
+            Arg::Long("help") | Arg::Short('h') => return Ok(None),
+            Arg::Long("why") => options.why = true,
+            Arg::Long("json") => options.json = true,
+            Arg::Long("to") => options.to = Some(parser.value().and_then(|value| value.parse()).map_err(|error| error.to_string())?),
+            Arg::Long("lang") => {
+                let tag = parser.value().and_then(ValueExt::string).map_err(|error| error.to_string())?;
+                options.language = Language::of_tag(&tag).ok_or_else(|| format!("--lang takes en or zh, not {tag:?}"))?;
+            }
+            Arg::Value(word) => words.push(word.string().map_err(|error| error.to_string())?),
+            unknown => return Err(unknown.unexpected().to_string()),
+        }
+    }
+    match words.as_slice() {
+        [] => Ok(None),
+        [command, source] if command == "play" => {
+            options.source.clone_from(source);
+            Ok(Some(options))
+        }
+        [command, ..] if command != "play" => Err(format!("unknown command {command:?}")),
+        _ => Err("play takes one file, link or -".to_owned()),
+    }
+}
+
+/// The scenario in a file, in a link, or on standard input (`-`).
+fn read(source: &str) -> Result<Scenario, String> {
+    let fragment = source.rsplit_once('#').map_or(source, |(_, fragment)| fragment);
+    if let Some(name) = fragment.strip_prefix("scenario=") {
+        let name = name.split('&').next().unwrap_or_default();
+        let entry = scenario::find(name).ok_or_else(|| format!("there is no scenario called {name:?}"))?;
+        return entry.scenario().map_err(|faults| places(source, &faults));
+    }
+    if !Path::new(source).exists() && (fragment.len() < source.len() || source.starts_with("v1.")) {
+        return share::decode(fragment).map_err(|error| error.to_string());
+    }
+    let mut text = String::new();
+    let most = limits::MAX_MANIFEST_BYTES as u64 + 1;
+    let read = if source == "-" {
+        io::stdin().take(most).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(source).and_then(|file| file.take(most).read_to_string(&mut text))
+    };
+    read.map_err(|error| format!("{source}: {error}"))?;
+    if text.len() > limits::MAX_MANIFEST_BYTES {
+        return Err(format!("{source}: a scenario has {} bytes at most", limits::MAX_MANIFEST_BYTES));
+    }
+    scenario::read(&text).map_err(|faults| places(source, &faults))
+}
+
+fn places(source: &str, faults: &[scenario::Fault]) -> String {
+    let lines: Vec<_> = faults
+        .iter()
+        .map(|fault| format!("{source}:{}:{}: {}", fault.line, fault.column, fault.message))
+        .collect();
+    lines.join("\nconverge: ")
+}
+
+fn play(scenario: &Scenario, options: &Options, stdout: &mut dyn Write, stderr: &mut dyn Write) -> io::Result<u8> {
+    let mut player = Player::new(scenario.timeline());
+    let last = options.to.unwrap_or(u64::MAX);
+    let mut printed = Printed::default();
+    while player.at() < last {
+        let Some(step) = player.step() else { break };
+        if options.json {
+            writeln!(stdout, "{}", export::step(&step))?;
+        } else {
+            stdout.write_all(printed.since(&player, &step, options).as_bytes())?;
+        }
+    }
+    if options.to.is_some() {
+        return Ok(0);
+    }
+    if !options.json {
+        stdout.write_all(printed.commands(&player, u64::MAX).as_bytes())?;
+    }
+    let missed = scenario.missed_goals(player.timeline());
+    for goal in &missed {
+        writeln!(stderr, "converge: the goal is not met: {goal}")?;
+    }
+    Ok(u8::from(!missed.is_empty()))
+}
+
+/// How much of what commands printed has been passed on.
+#[derive(Default)]
+struct Printed {
+    captions: usize,
+    /// For each action, whether its line was written and how many of its outputs were.
+    actions: Vec<usize>,
+}
+
+impl Printed {
+    /// The step's lines, after what was typed, said and printed before it.
+    fn since(&mut self, player: &Player, step: &Step, options: &Options) -> String {
+        let mut text = String::new();
+        let captions = player.timeline().captions().skip(self.captions);
+        for caption in captions.take_while(|caption| caption.step < step.number) {
+            let _ = writeln!(text, "\n## {}", caption.text.in_language(options.language.key()));
+            self.captions += 1;
+        }
+        text.push_str(&self.commands(player, step.number));
+        let passed_ms = step.time_ms.saturating_sub(time::START_MS);
+        let headline = story::headline(options.language, step);
+        let _ = writeln!(
+            text,
+            "{:>5} {:>6}.{:03}s  {headline}",
+            step.number,
+            passed_ms / 1000,
+            passed_ms % 1000
+        );
+        if options.why {
+            let rule = rule(options.language, &step.write);
+            let _ = writeln!(text, "{:17}{}", "", rule.sentence);
+            for row in &rule.rows {
+                let _ = writeln!(text, "{:17}  {} = {}", "", row.label, row.value);
+            }
+        }
+        text
+    }
+
+    /// Commands and their output before the step of this number.
+    fn commands(&mut self, player: &Player, before: u64) -> String {
+        let mut text = String::new();
+        for (at, action) in player.timeline().actions().enumerate() {
+            if action.step >= before {
+                break;
+            }
+            if self.actions.len() == at {
+                self.actions.push(0);
+                if let Some(line) = cause::typed(&action.input) {
+                    let _ = writeln!(text, "\n$ {line}");
+                }
+            }
+            let seen = &mut self.actions[at];
+            for line in action.lines.iter().skip(*seen).take_while(|line| line.step < before) {
+                text.push_str(&line.text);
+                *seen += 1;
+            }
+        }
+        text
+    }
+}

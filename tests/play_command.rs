@@ -1,0 +1,83 @@
+//! `converge play`, as an author or a build calls it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn converge(arguments: &[&str], stdin: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_converge"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    // A command that does not read its input closes it early.
+    let _ = child.stdin.take().expect("it was piped").write_all(stdin.as_bytes());
+    child.wait_with_output().expect("the command ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("it prints UTF-8")
+}
+
+const MANIFEST: &str = "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  replicas: 1\n  selector: {matchLabels: {app: web}}\n  template:\n    metadata: {labels: {app: web}}\n    spec: {containers: [{name: app, image: \"shop:1\"}]}\n";
+
+#[test]
+fn the_steps_of_a_manifest_are_printed_between_its_commands() {
+    let output = converge(&["play", "-", "--to", "5"], MANIFEST);
+    assert_eq!(output.status.code(), Some(0));
+    let expected = "
+$ kubectl apply -f -
+    1      0.000s  You created Deployment web with 1 replica.
+deployment.apps/web created
+    2      0.010s  The Deployment controller created ReplicaSet web-dffd5b9c6 with 1 replica.
+";
+    assert!(text(&output.stdout).starts_with(expected), "{}", text(&output.stdout));
+    assert_eq!(text(&output.stdout).lines().count(), 8);
+}
+
+#[test]
+fn every_step_is_a_line_of_json() {
+    let output = converge(&["play", "#scenario=scale", "--json"], "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    for (at, line) in text(&output.stdout).lines().enumerate() {
+        let step: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");
+        assert_eq!(step["number"], at + 1);
+    }
+}
+
+#[test]
+fn a_missed_goal_is_told_and_is_exit_status_one() {
+    let scenario = "apiVersion: converge/v1\nkind: Scenario\nscript:\n- kubectl: get pods\ngoal: deployment/web complete\n";
+    let output = converge(&["play", "-"], scenario);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(text(&output.stderr), "converge: the goal is not met: deployment/web complete\n");
+}
+
+#[test]
+fn what_cannot_be_played_says_why_and_is_exit_status_two() {
+    let cases: [(&[&str], &str, &str); 7] = [
+        (&["play", "no-such-file"], "", "no-such-file: No such file"),
+        (&["play", "#scenario=nope"], "", "there is no scenario called \"nope\""),
+        (&["play", "v1.d.!!!"], "", "damaged"),
+        (
+            &["play", "-"],
+            "apiVersion: converge/v1\nkind: Scenario\nscript: 3\n",
+            "-:3:1: script must be a list",
+        ),
+        (&["play", "-", "--lang", "fr"], "", "--lang takes en or zh"),
+        (&["explode"], "", "unknown command \"explode\""),
+        (&["play", "--to", "soon", "-"], "", "soon"),
+    ];
+    for (arguments, stdin, expected) in cases {
+        let output = converge(arguments, stdin);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(expected), "{arguments:?}: {}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn the_explanations_are_in_the_language_asked_for() {
+    let output = converge(&["play", "#scenario=selector-mismatch", "--lang", "zh", "--why"], "");
+    assert!(text(&output.stdout).contains("API 服务器拒绝"), "{}", text(&output.stdout));
+}
