@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package test test-native test-wasm test-browser soak lint fmt fmt-check docs bench screenshots size clean
+.PHONY: help serve build package test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs bench screenshots size clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -27,7 +27,7 @@ package: setup-build ## Build the engine as an npm package into pkg/
 	@echo "package: the engine, in release"
 	@$(WASM_TARGET) $(WASM) .ci/package.sh
 
-test: setup-test test-native build test-wasm test-browser ## Run all tests: native, WebAssembly, browser
+test: setup-test test-native build test-wasm test-browser test-package ## Run all tests: native, WebAssembly, browser
 
 test-native:
 	@echo "test: the engine, natively"
@@ -42,6 +42,10 @@ test-wasm: setup-test
 test-browser: setup-test build
 	@echo "test: the page, in Chromium"
 	@$(WITH) node --test tests/browser/*.test.mjs
+
+test-package: setup-test package
+	@echo "test: the npm package, in Node.js, in Chromium and bundled by Vite"
+	@$(WITH) node --test tests/package/*.test.mjs
 
 soak: ## Play 100,000 random scenarios (SOAK=… for another number); the last line is `N passed, N failed`
 	@cargo run --quiet --profile thorough --no-default-features --example soak -- $(SOAK)
