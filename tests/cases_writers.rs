@@ -156,3 +156,38 @@ spec: {policyName: small, validationActions: [ACTION]}
         printed.err
     );
 }
+
+#[test]
+fn a_node_is_described_with_what_its_pods_ask_of_it() {
+    let mut terminal = Terminal::with(&[converge::sim::cluster::NodeSpec::default_three()[0].clone()], "");
+    terminal.apply(&BASE.replace(
+        "image: \"shop:1\"",
+        "image: \"shop:1\", resources: {requests: {cpu: 500m, memory: 1Gi}, limits: {cpu: \"2\"}}",
+    ));
+    terminal.settle();
+    let text = terminal.says("describe node node-1");
+    let folded: Vec<String> = text
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
+    let at = folded
+        .iter()
+        .position(|line| line == "Non-terminated Pods: (3 in total)")
+        .expect("the Pods");
+    assert_eq!(
+        folded[at + 1],
+        "Namespace Name CPU Requests CPU Limits Memory Requests Memory Limits Age"
+    );
+    assert!(
+        folded[at + 3].contains(" 500m (12%) 2 (50%) 1Gi (12%) 0 (0%) "),
+        "{}",
+        folded[at + 3]
+    );
+    let totals = [
+        "cpu 1500m (37%) 6 (150%)",
+        "memory 3Gi (37%) 0 (0%)",
+        "ephemeral-storage 0 (0%) 0 (0%)",
+    ];
+    let start = folded.iter().position(|line| line == "Allocated resources:").expect("the totals") + 4;
+    assert_eq!(folded[start..start + 3], totals);
+}

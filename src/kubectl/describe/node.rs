@@ -2,6 +2,7 @@
 
 use crate::api::kind::Kind;
 use crate::api::object::{Object, Shared};
+use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
 use crate::kubectl::duration;
@@ -44,14 +45,53 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
     }
     let mine = |pod: &&Shared| pod.pod().node == *object.name() && !pod.pod().phase.is_terminal();
     let pods: Vec<&Shared> = api.list(Kind::Pod).filter(mine).collect();
-    out.push_str(&format!(
-        "Non-terminated Pods:\t({} in total)\n  Namespace\tName\tAge\n  ---------\t----\t---\n",
-        pods.len()
-    ));
-    for pod in pods {
+    let allocatable = value.at(&["status", "allocatable"]).or_else(|| value.at(&["status", "capacity"]));
+    let share = |resource: &str, amount: &Quantity| {
+        let whole = Quantity::parse(&plain(allocatable.and_then(|all| all.get(resource)))).map_or(0, |whole| whole.milli_value());
+        let percent = amount.milli_value().saturating_mul(100).checked_div(whole).unwrap_or_default();
+        format!("{amount} ({percent}%)")
+    };
+    let columns = [("cpu", "requests"), ("cpu", "limits"), ("memory", "requests"), ("memory", "limits")];
+    out.push_str(&format!("Non-terminated Pods:\t({} in total)\n", pods.len()));
+    out.push_str("  Namespace\tName\t\tCPU Requests\tCPU Limits\tMemory Requests\tMemory Limits\tAge\n");
+    out.push_str("  ---------\t----\t\t------------\t----------\t---------------\t-------------\t---\n");
+    for pod in &pods {
         let age = duration::since(pod.value().text(&["metadata", "creationTimestamp"]), api.now_ms());
-        out.push_str(&format!("  {}\t{}\t{age}\n", pod.namespace(), pod.name()));
+        let shares = columns.map(|(resource, list)| share(resource, &of_pod(pod.value(), list, resource)));
+        out.push_str(&format!("  {}\t{}\t\t{}\t{age}\n", pod.namespace(), pod.name(), shares.join("\t")));
     }
+    out.push_str("Allocated resources:\n  (Total limits may be over 100 percent, i.e., overcommitted.)\n");
+    out.push_str("  Resource\tRequests\tLimits\n  --------\t--------\t------\n");
+    for resource in ["cpu", "memory", "ephemeral-storage"] {
+        let total = |list: &str| {
+            let amounts = pods.iter().map(|pod| of_pod(pod.value(), list, resource));
+            share(resource, &amounts.fold(nothing(), |total, amount| total.plus(&amount)))
+        };
+        out.push_str(&format!("  {resource}\t{}\t{}\n", total("requests"), total("limits")));
+    }
+}
+
+fn nothing() -> Quantity {
+    Quantity::parse("0").unwrap_or_else(|_| unreachable!("0 is a quantity"))
+}
+
+/// What a Pod requests of a resource, or is limited to: its containers together, or its initialisation where that is more.
+fn of_pod(pod: &Value, list: &str, resource: &str) -> Quantity {
+    let of = |container: &Value| Quantity::parse(&plain(container.at(&["resources", list, resource]))).unwrap_or_else(|_| nothing());
+    let more = |left: Quantity, right: Quantity| if right.milli_value() > left.milli_value() { right } else { left };
+    let containers = pod.items(&["spec", "containers"]).iter();
+    let mut total = containers.fold(nothing(), |total, container| total.plus(&of(container)));
+    let (mut sidecars, mut peak) = (nothing(), nothing());
+    for container in pod.items(&["spec", "initContainers"]) {
+        if container.text(&["restartPolicy"]) == "Always" {
+            total = total.plus(&of(container));
+            sidecars = sidecars.plus(&of(container));
+            peak = more(peak, sidecars.clone());
+        } else {
+            peak = more(peak, of(container).plus(&sidecars));
+        }
+    }
+    more(total, peak)
 }
 
 fn taints(out: &mut String, taints: &[Value]) {
