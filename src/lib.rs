@@ -22,6 +22,7 @@
 //! | [`scheduler`], [`kubelet`] | small state machines with latencies from the scenario and one seeded generator | `pkg/scheduler`, `pkg/kubelet` |
 //! | [`traffic`] | a client that sends requests, and what becomes of them, counted and never simulated one by one | `pkg/proxy` |
 //! | [`kubectl`] | what the client does by itself, and what it prints | `kubectl/pkg` |
+//! | [`gitops`] | an agent that keeps the cluster as a repository says | Argo CD, Flux |
 //! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
 //! | [`scenario`], [`share`] | scenario files, the gallery, links | |
@@ -82,6 +83,7 @@ pub mod controllers;
 pub mod explain;
 pub mod export;
 pub mod fidelity;
+pub mod gitops;
 pub mod kubectl;
 pub mod kubelet;
 pub mod limits;

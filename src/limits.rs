@@ -65,3 +65,6 @@ pub const MAX_REQUEST_RATE: u32 = 100_000;
 /// Thousandths of a core that the Pods of one Deployment use together: a hundred thousand cores, and sums of percentages of
 /// them still fit.
 pub const MAX_LOAD_MILLI: i64 = 100_000_000;
+
+/// Milliseconds that an agent waits at least between two looks at its repository: each look tries to apply the manifests.
+pub const MIN_SYNC_MS: u64 = 1000;

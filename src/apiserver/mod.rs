@@ -36,6 +36,7 @@ use crate::api::status::Status;
 use admission::webhook;
 use index::OwnerIndex;
 use random::Random;
+use why::Why;
 use write::Write;
 
 /// The API server and its store.
@@ -169,6 +170,15 @@ impl ApiServer {
     /// Takes the requests that came since the last call.
     pub fn take_journal(&mut self) -> Vec<Write> {
         std::mem::take(&mut self.journal)
+    }
+
+    /// Tells why the requests since the last call of [`ApiServer::take_journal`] were made, where their client did not say.
+    pub fn give_reason(&mut self, why: &Why) {
+        for write in &mut self.journal {
+            if matches!(write.writer.why, Why::Asked(_)) {
+                write.writer.why = why.clone();
+            }
+        }
     }
 
     /// Puts `value` into the store as the next version and returns it.

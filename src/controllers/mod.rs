@@ -74,7 +74,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::TaintEviction => tainteviction::reconcile(context, key),
         ControllerName::PodGarbageCollector => podgc::reconcile(context, key),
         ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
-        ControllerName::Scheduler | ControllerName::Kubelet => Ok(Next::Done),
+        ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps => Ok(Next::Done),
     }
 }
 

@@ -33,11 +33,13 @@ pub enum ControllerName {
     Scheduler,
     /// `pkg/kubelet`
     Kubelet,
+    /// The agent that follows a repository, outside the cluster.
+    GitOps,
 }
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
@@ -52,6 +54,7 @@ impl ControllerName {
         Self::PersistentVolume,
         Self::Scheduler,
         Self::Kubelet,
+        Self::GitOps,
     ];
 
     /// Its name in `cmd/kube-controller-manager/names`, or that of its process.
@@ -71,6 +74,7 @@ impl ControllerName {
             Self::PersistentVolume => "persistentvolume-binder-controller",
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet => "kubelet",
+            Self::GitOps => crate::gitops::AGENT,
         }
     }
 
@@ -92,6 +96,8 @@ impl ControllerName {
             Self::PodGarbageCollector => 40_000,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
+            // It begins with a look.
+            Self::GitOps => 0,
         }
     }
 

@@ -19,3 +19,4 @@ pub mod story;
 pub mod text;
 pub mod traffic;
 mod words;
+pub mod writers;

@@ -39,6 +39,9 @@ pub const fn entries() -> &'static [Entry] {
         "selector-mismatch",
         "requests-fail",
         "requests-kept",
+        "apply-against-autoscaler",
+        "gitops-self-heal",
+        "two-writers",
     ]
 }
 

@@ -6,14 +6,14 @@ use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 use crate::controllers::Load;
 use crate::limits;
-use crate::sim::outside::Outside;
+use crate::sim::outside::{GitChange, Outside};
 use crate::traffic::{Demand, PROPAGATION_MS};
 use crate::value;
 
 impl Reader<'_> {
     /// Reads what stands beside the cluster from the beginning.
     pub(super) fn outside_of_scenario(&mut self, value: &Value) -> Vec<Outside> {
-        let present = ["traffic", "load"]
+        let present = ["traffic", "load", "gitops"]
             .into_iter()
             .filter_map(|key| value.get(key).map(|value| (key, value)));
         present.filter_map(|(key, value)| self.outside(key, value, key)).collect()
@@ -24,8 +24,43 @@ impl Reader<'_> {
         match key {
             "traffic" => self.traffic(value, path),
             "load" => self.load(value, path).map(Outside::Load),
+            "gitops" => self.git(value, path),
             _ => None,
         }
+    }
+
+    /// `stop`, or some of `{interval: 3m, selfHeal: true, prune: false, serverSide: false, manifest: |…}`.
+    fn git(&mut self, value: &Value, path: &str) -> Option<Outside> {
+        if value.as_str() == Some("stop") {
+            return Some(Outside::Git(None));
+        }
+        if value.as_map().is_none() {
+            self.fault(
+                path,
+                "gitops is stop, or some of {interval: 3m, selfHeal: true, prune: false, serverSide: false, manifest: TEXT}",
+            );
+            return None;
+        }
+        self.known_fields(value, path, &["interval", "selfHeal", "prune", "serverSide", "manifest"]);
+        let interval = value
+            .get("interval")
+            .and_then(|interval| self.duration(interval, &join(path, "interval")));
+        let mut flag = |name: &str| match value.get(name) {
+            Some(Value::Bool(truth)) => Some(*truth),
+            None => None,
+            Some(_) => {
+                self.fault(&join(path, name), format!("{name} must be true or false"));
+                None
+            }
+        };
+        let (self_heal, prune, server_side) = (flag("selfHeal"), flag("prune"), flag("serverSide"));
+        Some(Outside::Git(Some(GitChange {
+            interval_ms: interval.map(|interval_ms| interval_ms.max(limits::MIN_SYNC_MS)),
+            self_heal,
+            prune,
+            server_side,
+            manifest: value.get("manifest").map(|_| self.text(value, "manifest")),
+        })))
     }
 
     /// `{deployment: web, cpu: 2400m}`.
@@ -86,6 +121,27 @@ impl Reader<'_> {
 /// The field that [`Reader::outside`] reads back.
 pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
     match outside {
+        Outside::Git(None) => ("gitops", "stop".into()),
+        Outside::Git(Some(change)) => {
+            let mut map = Map::new();
+            if let Some(interval_ms) = change.interval_ms {
+                map.insert("interval", duration_text(interval_ms));
+            }
+            let flags = [
+                ("selfHeal", change.self_heal),
+                ("prune", change.prune),
+                ("serverSide", change.server_side),
+            ];
+            for (name, flag) in flags {
+                if let Some(flag) = flag {
+                    map.insert(name, flag);
+                }
+            }
+            if let Some(manifest) = &change.manifest {
+                map.insert("manifest", manifest.clone());
+            }
+            ("gitops", map.into())
+        }
         Outside::Load(load) => {
             let cpu = ecow::eco_format!("{}m", load.cpu_milli);
             ("load", value!({"deployment": (load.deployment.clone()), "cpu": cpu}))

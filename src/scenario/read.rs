@@ -79,6 +79,7 @@ const FIELDS: &[&str] = &[
     "kubelet",
     "traffic",
     "load",
+    "gitops",
     "script",
     "goal",
     "open",
@@ -289,13 +290,14 @@ impl Reader<'_> {
     }
 
     fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 8] = [
+        const VERBS: [(&str, &[&str]); 9] = [
             ("apply", &["apply"]),
-            ("kubectl", &["kubectl", "stdin", "cut"]),
+            ("kubectl", &["kubectl", "stdin", "cut", "as"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
             ("fault", &["fault"]),
             ("traffic", &["traffic"]),
             ("load", &["load"]),
+            ("gitops", &["gitops"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -318,7 +320,7 @@ impl Reader<'_> {
                 fault.ok().map(|fault| Instruction::Do(Input::Fault(fault)))
             }
             "kubelet" => self.kubelet_verb(item, path),
-            "traffic" | "load" => self
+            "traffic" | "load" | "gitops" => self
                 .outside(verb, argument, &field)
                 .map(|outside| Instruction::Do(Input::Outside(outside))),
             "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),
@@ -330,7 +332,12 @@ impl Reader<'_> {
     fn command(&mut self, item: &Value, path: &str) -> Input {
         let (line, stdin) = (self.text(item, "kubectl"), self.text(item, "stdin"));
         let Some(cut) = item.get("cut") else {
-            return Input::Kubectl { line, stdin };
+            let person = self.text(item, "as");
+            return if person.is_empty() {
+                Input::Kubectl { line, stdin }
+            } else {
+                Input::As { person, line, stdin }
+            };
         };
         if let Some((_, cut)) = Cut::NAMES.into_iter().find(|(name, _)| cut.as_str() == Some(name)) {
             return Input::Interrupted { line, stdin, cut };

@@ -122,6 +122,15 @@ fn instruction(instruction: &Instruction) -> Value {
             map.into()
         }
         Instruction::Do(Input::Kubelets(mode)) => value!({"kubelet": (mode_value(*mode))}),
+        Instruction::Do(Input::As { person, line, stdin }) => {
+            let mut map = Map::new();
+            map.insert("as", person.clone());
+            map.insert("kubectl", line.clone());
+            if !stdin.is_empty() {
+                map.insert("stdin", stdin.clone());
+            }
+            map.into()
+        }
         Instruction::Do(Input::Outside(outside)) => std::iter::once(outside_value(outside)).collect::<Map>().into(),
         Instruction::Wait(Until::Passed(wait_ms)) => {
             value!({"until": (duration_text(*wait_ms))})

@@ -75,7 +75,7 @@ impl Component {
     /// Whether `part` belongs to it.
     pub fn runs(self, part: ControllerName) -> bool {
         match self {
-            Self::ControllerManager => !matches!(part, ControllerName::Scheduler | ControllerName::Kubelet),
+            Self::ControllerManager => !matches!(part, ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps),
             Self::Part(own) => own == part,
         }
     }

@@ -3,8 +3,10 @@
 
 use ecow::{EcoString, eco_format};
 
+use super::step::Cause;
 use super::world::World;
 use crate::controllers::Load;
+use crate::gitops::Settings;
 use crate::traffic::Demand;
 
 /// A change of what stands beside the cluster.
@@ -14,6 +16,35 @@ pub enum Outside {
     Traffic(Option<Demand>),
     /// The Pods of a Deployment get more or less to do.
     Load(Load),
+    /// The agent that follows a repository starts, changes or stops, or the manifests in the repository change.
+    Git(Option<GitChange>),
+}
+
+/// A change of the repository, or of how the agent follows it; what is `None` stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GitChange {
+    /// Milliseconds from one look to the next.
+    pub interval_ms: Option<u64>,
+    /// Whether the agent takes back what others change.
+    pub self_heal: Option<bool>,
+    /// Whether it deletes what the repository no longer has.
+    pub prune: Option<bool>,
+    /// Whether it applies on the server.
+    pub server_side: Option<bool>,
+    /// The manifests.
+    pub manifest: Option<EcoString>,
+}
+
+impl GitChange {
+    fn over(&self, known: Settings) -> Settings {
+        Settings {
+            interval_ms: self.interval_ms.unwrap_or(known.interval_ms),
+            self_heal: self.self_heal.unwrap_or(known.self_heal),
+            prune: self.prune.unwrap_or(known.prune),
+            server_side: self.server_side.unwrap_or(known.server_side),
+            manifest: self.manifest.clone().unwrap_or(known.manifest),
+        }
+    }
 }
 
 impl Outside {
@@ -22,6 +53,9 @@ impl Outside {
         match self {
             Self::Traffic(None) => "traffic: stop".into(),
             Self::Traffic(Some(demand)) => eco_format!("traffic: {} {}/s", demand.service, demand.rate),
+            Self::Git(None) => "gitops: stop".into(),
+            Self::Git(Some(change)) if change.manifest.is_some() => "gitops: manifest".into(),
+            Self::Git(Some(_)) => "gitops: settings".into(),
             Self::Load(load) => eco_format!("load: {} {}m", load.deployment, load.cpu_milli),
         }
     }
@@ -30,14 +64,23 @@ impl Outside {
 impl World {
     /// Changes what stands beside the cluster: an action of the reader's. It makes no step by itself.
     pub fn set_outside(&mut self, outside: &Outside) {
-        self.count_action();
-        self.begin_outside(outside);
+        let cause = self.count_action();
+        self.change_outside(outside, cause);
     }
 
     /// Sets up what stands beside the cluster.
     pub fn begin_outside(&mut self, outside: &Outside) {
+        self.change_outside(outside, Cause::Start);
+    }
+
+    fn change_outside(&mut self, outside: &Outside, cause: Cause) {
         match outside {
             Outside::Traffic(demand) => self.set_traffic(demand.clone()),
+            Outside::Git(None) => self.set_agent(None, cause),
+            Outside::Git(Some(change)) => {
+                let settings = change.over(self.agent().settings().cloned().unwrap_or_default());
+                self.set_agent(Some(settings), cause);
+            }
             Outside::Load(load) => self.autoscalers_mut().set_load(load.clone()),
         }
     }

@@ -189,7 +189,8 @@ impl Runner {
                 (Some(output), steps)
             }
             (_, Some((line, stdin))) => {
-                let (output, steps) = self.world.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
+                let session = action.input.session();
+                let (output, steps) = self.world.act(|api| kubectl::run(api, &session, line, stdin));
                 (Some(output), steps)
             }
             (Input::Outside(outside), _) => {

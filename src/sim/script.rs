@@ -11,6 +11,7 @@ use super::condition::Condition;
 use super::fault::Fault;
 use super::outside::Outside;
 use crate::apiserver::Cut;
+use crate::kubectl::Session;
 use crate::kubelet::image::KubeletMode;
 use crate::kubelet::manual::{Selection, Verb};
 
@@ -66,16 +67,33 @@ pub enum Input {
     },
     /// Something breaks or is mended.
     Fault(Fault),
+    /// A command line that another person or program types.
+    As {
+        /// Who, as steps name them: `bob`, `ci`.
+        person: EcoString,
+        /// The line as typed.
+        line: EcoString,
+        /// Standard input, empty where there is none.
+        stdin: EcoString,
+    },
     /// What stands beside the cluster changes.
     Outside(Outside),
 }
 
 impl Input {
+    /// Who does it, as a client of the API server.
+    pub fn session(&self) -> Session {
+        match self {
+            Self::As { person, .. } => Session::new(person),
+            _ => Session::default(),
+        }
+    }
+
     /// The command line that stands for it, and what the command reads from standard input; `None` where it is no command.
     pub fn command(&self) -> Option<(&str, &str)> {
         match self {
             Self::Apply(text) => Some(("apply -f -", text)),
-            Self::Kubectl { line, stdin } | Self::Interrupted { line, stdin, .. } => Some((line, stdin)),
+            Self::Kubectl { line, stdin } | Self::As { line, stdin, .. } | Self::Interrupted { line, stdin, .. } => Some((line, stdin)),
             Self::Kubelet { .. } | Self::Kubelets(_) | Self::Fault(_) | Self::Outside(_) => None,
         }
     }

@@ -15,6 +15,7 @@ use crate::apiserver::{ApiServer, Health};
 use crate::controllers::nodelifecycle::GRACE_MS;
 use crate::controllers::tainteviction::Evictions;
 use crate::controllers::{self, Autoscalers, Context, ControllerName, Next};
+use crate::gitops::{Agent, Settings};
 use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
 use crate::kubelet::image::KubeletMode;
@@ -40,6 +41,7 @@ pub struct World {
     traffic: Traffic,
     autoscalers: Autoscalers,
     evictions: Evictions,
+    agent: Agent,
     actions: u32,
     steps: u64,
     passes: u64,
@@ -59,6 +61,7 @@ impl World {
             traffic: Traffic::default(),
             autoscalers: Autoscalers::default(),
             evictions: Evictions::default(),
+            agent: Agent::default(),
             actions: 0,
             steps: 0,
             passes: 0,
@@ -139,9 +142,26 @@ impl World {
         &mut self.autoscalers
     }
 
+    /// The agent that follows a repository.
+    pub fn agent(&self) -> &Agent {
+        &self.agent
+    }
+
+    /// Starts, changes or stops the agent that follows a repository. It looks at once.
+    pub(super) fn set_agent(&mut self, settings: Option<Settings>, cause: Cause) {
+        self.agent.set(settings);
+        let item = Item {
+            controller: ControllerName::GitOps,
+            key: Key::new(Kind::Namespace, "", "default"),
+            cause,
+            wait: Wait::Timer,
+        };
+        self.queue.add(self.now_ms(), item);
+    }
+
     /// Counts an action of the reader's that makes no request.
-    pub(super) fn count_action(&mut self) {
-        self.next_action();
+    pub(super) fn count_action(&mut self) -> Cause {
+        self.next_action()
     }
 
     /// Sets the cluster up: what `act` writes is there before the first step.
@@ -356,6 +376,7 @@ impl World {
         };
         match controller {
             ControllerName::Scheduler => self.scheduler.reconcile(&mut context, key),
+            ControllerName::GitOps => self.agent.reconcile(context.api),
             ControllerName::Kubelet => self.kubelet.reconcile(&mut context, key),
             _ => controllers::reconcile(&mut context, controller, key),
         }

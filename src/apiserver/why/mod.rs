@@ -7,6 +7,7 @@ pub mod autoscaler;
 pub mod deployment;
 pub mod disruption;
 pub mod garbagecollector;
+pub mod git;
 pub mod kubelet;
 pub mod network;
 pub mod node;
@@ -22,6 +23,7 @@ pub use autoscaler::{AutoscalerWhy, Bound};
 pub use deployment::DeploymentWhy;
 pub use disruption::DisruptionWhy;
 pub use garbagecollector::GarbageCollectorWhy;
+pub use git::GitWhy;
 pub use kubelet::KubeletWhy;
 pub use network::NetworkWhy;
 pub use node::NodeWhy;
@@ -66,6 +68,8 @@ pub enum Why {
     Node(NodeWhy),
     /// A rule about claims and volumes.
     Volume(VolumeWhy),
+    /// A rule of the agent that follows a repository.
+    Git(GitWhy),
     /// A kubelet's reason.
     Kubelet(KubeletWhy),
 }

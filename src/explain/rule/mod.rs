@@ -4,6 +4,7 @@ mod admission;
 mod cluster;
 mod condition;
 mod deployment;
+mod git;
 mod node;
 mod ownership;
 mod replica_set;
@@ -190,6 +191,7 @@ fn of_writer(language: Language, why: &Why) -> Rule {
         Why::Autoscaler(why) => cluster::autoscaler(language, why),
         Why::Node(why) => cluster::node(language, why),
         Why::Volume(why) => cluster::volume(language, why),
+        Why::Git(why) => git::rule(language, why),
         Why::Kubelet(why) => node::kubelet(language, why),
         Why::GarbageCollector(why) => ownership::garbage(language, why),
         Why::Adopt(ownership) => ownership::adopt(language, ownership),

@@ -8,6 +8,7 @@ mod cluster;
 mod controls;
 mod faults;
 mod nodes;
+mod outside;
 mod page;
 mod rules;
 mod steps;
@@ -28,6 +29,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(rules::FORMS)
         .chain(steps::FORMS)
         .chain(traffic::FORMS)
+        .chain(outside::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
