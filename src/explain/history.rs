@@ -12,6 +12,7 @@ use crate::api::object::{Key, Object};
 use crate::api::value::Value;
 use crate::apiserver::write::Outcome;
 use crate::sim::step::{Change, Step};
+use crate::traffic::Totals;
 
 /// A number that holds from a step on until the next point.
 pub type Points<T> = Vec<(u64, T)>;
@@ -71,6 +72,8 @@ pub struct History {
     deployments: BTreeMap<Key, DeploymentHistory>,
     owners: BTreeMap<EcoString, (Key, usize)>,
     landmarks: Vec<(u64, Landmark)>,
+    /// What had become of the requests of a client, by step.
+    traffic: Points<Totals>,
     /// Deployments that clients wrote, by step.
     subjects: Vec<(u64, Key)>,
 }
@@ -100,6 +103,11 @@ impl History {
         &self.landmarks
     }
 
+    /// What had become of the requests of a client, by step; empty where there was none.
+    pub fn traffic(&self) -> &Points<Totals> {
+        &self.traffic
+    }
+
     /// The colour of the ReplicaSet with `uid`: the same at every step, whatever was deleted meanwhile.
     pub fn hue(&self, uid: &str) -> usize {
         let set = self
@@ -122,6 +130,9 @@ impl History {
     /// Reads the next step.
     pub fn read(&mut self, step: &Step) {
         self.read = step.number;
+        if let Some(sample) = &step.traffic {
+            put(&mut self.traffic, step.number, sample.totals);
+        }
         if step.write.writer.actor.is_client() {
             self.landmarks.push((step.number, Landmark::Action));
             if step.write.key.kind == Kind::Deployment {

@@ -51,6 +51,7 @@ pub fn App() -> Html {
                     </section>
                     <Stage
                         picture={store.picture.clone()}
+                        traffic={store.snapshot.traffic}
                         step={store.timeline.step(store.at).cloned()}
                         focus={store.focus().cloned()}
                         caption={store.caption().to_owned()}

@@ -12,6 +12,7 @@ use crate::api::object::Key;
 use crate::explain::history::{self, ConditionPoint, DeploymentHistory, History, Landmark, Points};
 use crate::explain::language::Language;
 use crate::explain::picture::Budget;
+use crate::traffic::Totals;
 
 /// The drawing's width and height in its own units; it is stretched to the place it has.
 const WIDTH: f64 = 1000.0;
@@ -72,7 +73,7 @@ pub fn Chart(props: &ChartProps) -> Html {
                 <line class="now" x1={number(now)} x2={number(now)} y1="0" y2="100" />
             </svg>
             if let Some(deployment) = deployment {
-                <div class="strips">{ for deployment.conditions.iter().map(|(kind, points)| strip(axis, kind, points, read, props.last)) }</div>
+                <div class="strips">{ for deployment.conditions.iter().map(|(kind, points)| strip(axis, kind, points, read, props.last)) }{requests(axis, &props.history, read, language)}</div>
                 {legend(deployment, read, pointed.is_some(), language)}
             } else {
                 <p class="empty">{language.chart_empty()}</p>
@@ -237,6 +238,32 @@ fn strip(axis: Scale, kind: &str, points: &Points<ConditionPoint>, at: u64, last
         <div class={classes!("strip", class(&said))} key={kind.to_owned()}>
             <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">{ for parts }</svg>
             <span><b>{kind.to_owned()}</b>{" "}{said.status.to_string()}{" "}{said.reason.to_string()}</span>
+        </div>
+    }
+}
+
+/// What became of requests over the steps: green where all were answered, red where some failed.
+fn requests(axis: Scale, history: &History, at: u64, language: Language) -> Html {
+    let points = history.traffic();
+    if points.is_empty() {
+        return Html::default();
+    }
+    let totals = history::at(points, at);
+    let mut before = (0, Totals::default());
+    let parts = points.iter().filter_map(|(step, totals)| {
+        let (from, last) = std::mem::replace(&mut before, (*step, *totals));
+        let class = match (totals.failed() > last.failed(), totals.served > last.served) {
+            (true, _) => "bad",
+            (false, true) => "good",
+            (false, false) => return None,
+        };
+        let (left, right) = (axis.x(from), axis.x(*step));
+        Some(html! { <rect {class} x={number(left)} width={number((right - left).max(1.0))} height="10" /> })
+    });
+    html! {
+        <div class="strip" key="requests">
+            <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">{ for parts }</svg>
+            <span><b>{language.chart_requests()}</b>{" "}{language.requests_counts(totals.served, totals.failed())}</span>
         </div>
     }
 }

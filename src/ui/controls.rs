@@ -3,33 +3,53 @@
 use std::rc::Rc;
 
 use ecow::{EcoString, eco_format};
-use yew::{Html, classes, html};
+use wasm_bindgen::JsCast;
+use yew::{Callback, Html, html};
 
 use super::message::Message;
 use super::shared::Surroundings;
 use crate::api::kind::Kind;
+use crate::apiserver::{Cut, Health};
+use crate::controllers::Load;
 use crate::kubelet::image::KubeletMode;
 use crate::scenario::Scenario;
+use crate::sim::fault::{Component, Fault};
+use crate::sim::outside::Outside;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Snapshot, Timeline};
+use crate::traffic::{Demand, PROPAGATION_MS};
 
 /// The panel.
 pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, surroundings: &Surroundings) -> Html {
-    html! {
-        <div class="controls-panel">
-            {kubelets(mode_at(timeline, scenario, snapshot.step), surroundings)}
-            {nodes(snapshot, surroundings)}
-        </div>
-    }
-}
-
-/// What the kubelets do by themselves at the step of number `at`.
-fn mode_at(timeline: &Timeline, scenario: &Scenario, at: u64) -> KubeletMode {
-    let switched = timeline.actions().rev().find_map(|action| match &action.input {
-        Input::Kubelets(mode) if action.step <= at => Some(*mode),
+    // What was done by the step, the latest first: what stands is the first that is about a thing.
+    let done: Vec<&Input> = timeline
+        .actions()
+        .rev()
+        .filter(|action| action.step <= snapshot.step)
+        .map(|action| &action.input)
+        .collect();
+    let faults: Vec<&Fault> = done
+        .iter()
+        .filter_map(|input| match input {
+            Input::Fault(fault) => Some(fault),
+            _ => None,
+        })
+        .collect();
+    let mode = done.iter().find_map(|input| match input {
+        Input::Kubelets(mode) => Some(*mode),
         _ => None,
     });
-    switched.unwrap_or(scenario.kubelet)
+    html! {
+        <div class="controls-panel">
+            <p class="note">{surroundings.language.controls_note()}</p>
+            {nodes(&faults, snapshot, surroundings)}
+            {control_plane(&faults, surroundings)}
+            {kubelets(mode.unwrap_or(scenario.kubelet), surroundings)}
+            {traffic(&done, snapshot, surroundings)}
+            {load(&done, snapshot, surroundings)}
+            {client(surroundings)}
+        </div>
+    }
 }
 
 fn kubelets(mode: KubeletMode, surroundings: &Surroundings) -> Html {
@@ -48,7 +68,7 @@ fn kubelets(mode: KubeletMode, surroundings: &Surroundings) -> Html {
     }
 }
 
-fn nodes(snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
+fn nodes(faults: &[&Fault], snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
     html! {
         <section class="block">
@@ -58,13 +78,193 @@ fn nodes(snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
                     let name = node.name();
                     let cordoned = node.value().flag(&["spec", "unschedulable"]);
                     let (verb, label) = if cordoned { ("uncordon", language.controls_uncordon()) } else { ("cordon", language.controls_cordon()) };
+                    let down = faults.iter().find_map(|fault| match fault {
+                        Fault::Node { node, down } if node == name => Some(*down),
+                        _ => None,
+                    }).unwrap_or_default();
+                    let outage = Input::Fault(Fault::Node { node: name.clone(), down: !down });
                     html! {
                         <li key={name.to_string()}><b>{name.to_string()}</b>
-                            {act(surroundings, "small", label, None, command(eco_format!("{verb} {name}")))}
+                            {act(surroundings, broken(down), if down { language.controls_up() } else { language.controls_down() }, None, outage)}
+                            {act(surroundings, broken(cordoned), label, None, command(eco_format!("{verb} {name}")))}
                         </li>
                     }
                 }) }
             </ul>
+        </section>
+    }
+}
+
+/// The class of a button that breaks something, or mends what is broken.
+const fn broken(is_broken: bool) -> &'static str {
+    if is_broken { "small on" } else { "small" }
+}
+
+fn control_plane(faults: &[&Fault], surroundings: &Surroundings) -> Html {
+    const PARTS: [&str; 5] = [
+        "kube-controller-manager",
+        "scheduler",
+        "deployment-controller",
+        "replicaset-controller",
+        "endpoint-slice-controller",
+    ];
+    let language = surroundings.language;
+    let health = faults.iter().find_map(|fault| match fault {
+        Fault::ApiServer(health) => Some(*health),
+        _ => None,
+    });
+    let health = health.unwrap_or_default();
+    let states = [
+        (Health::Serving, language.controls_serving()),
+        (Health::Slow, language.controls_slow()),
+        (Health::Away, language.controls_away()),
+    ];
+    let part = |name: &'static str| {
+        let component = Component::named(name)?;
+        // Stopping or starting all of them is about each.
+        let stopped = faults.iter().find_map(|fault| match fault {
+            Fault::Component { component: other, stopped } if *other == component || covers(*other, component) => Some(*stopped),
+            _ => None,
+        });
+        let stopped = stopped.unwrap_or_default();
+        let fault = Fault::Component {
+            component,
+            stopped: !stopped,
+        };
+        let label = if stopped {
+            language.controls_start()
+        } else {
+            language.controls_stop()
+        };
+        let shown = if component == Component::ControllerManager {
+            language.controls_all_controllers()
+        } else {
+            name.to_owned()
+        };
+        Some(html! { <li key={name}><b>{shown}</b>{act(surroundings, broken(stopped), label, None, Input::Fault(fault))}</li> })
+    };
+    html! {
+        <section class="block">
+            <h3>{language.controls_plane()}</h3>
+            <ul class="breakables">
+                <li><b>{language.controls_server()}</b>
+                    { for states.into_iter().map(|(state, name)| act(surroundings, "small", name, Some(state == health), Input::Fault(Fault::ApiServer(state)))) }
+                </li>
+                { for PARTS.into_iter().filter_map(part) }
+            </ul>
+        </section>
+    }
+}
+
+/// Whether `all` stands for `one` too.
+fn covers(all: Component, one: Component) -> bool {
+    matches!(one, Component::Part(part) if all.runs(part))
+}
+
+/// A command whose client loses its connection.
+fn client(surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let cut = |name: String, cut: Cut| {
+        let send = surroundings.send.clone();
+        let onclick = Callback::from(move |event: web_sys::MouseEvent| {
+            let button = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+            let field = button
+                .and_then(|button| button.closest("section").ok().flatten())
+                .and_then(|section| section.query_selector("input").ok().flatten());
+            let Some(field) = field.and_then(|field| field.dyn_into::<web_sys::HtmlInputElement>().ok()) else {
+                return;
+            };
+            let line = field.value();
+            if !line.trim().is_empty() {
+                send.dispatch(Message::Do(Rc::new(Input::Interrupted {
+                    line: line.trim().into(),
+                    stdin: EcoString::new(),
+                    cut,
+                })));
+            }
+        });
+        html! { <button type="button" key={name.clone()} {onclick}>{name}</button> }
+    };
+    html! {
+        <section class="block client">
+            <h3>{language.controls_client()}</h3>
+            <label><span class="note">{language.controls_client_line()}</span>
+                <input type="text" value="scale deployment/web --replicas=5" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
+            {cut(language.controls_cut_before(), Cut::Before)}
+            {cut(language.controls_cut_after(), Cut::After)}
+        </section>
+    }
+}
+
+fn traffic(done: &[&Input], snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let demand = done.iter().find_map(|input| match input {
+        Input::Outside(Outside::Traffic(demand)) => Some(demand.as_ref()),
+        _ => None,
+    });
+    let demand = demand.flatten();
+    let services: Vec<_> = snapshot
+        .list(Kind::Service)
+        .filter(|service| service.value().at(&["spec", "selector"]).is_some())
+        .collect();
+    let choice = |service: &EcoString, rate: u32| {
+        let is_on = demand.map_or(rate == 0, |demand| demand.service == *service && demand.rate == rate);
+        let wanted = (rate > 0).then(|| Demand {
+            service: service.clone(),
+            rate,
+            propagation_ms: PROPAGATION_MS,
+            session_ms: 0,
+        });
+        let name = if rate == 0 {
+            language.controls_off()
+        } else {
+            language.controls_rate(rate)
+        };
+        act(surroundings, "small", name, Some(is_on), Input::Outside(Outside::Traffic(wanted)))
+    };
+    html! {
+        <section class="block">
+            <h3>{language.controls_traffic()}</h3>
+            if services.is_empty() { <p class="note">{language.controls_no_service()}</p> }
+            <ul class="breakables">{ for services.iter().map(|service| html! {
+                <li key={service.name().to_string()}><b>{service.name().to_string()}</b>{ for [0, 10, 100].into_iter().map(|rate| choice(service.name(), rate)) }</li>
+            }) }</ul>
+        </section>
+    }
+}
+
+fn load(done: &[&Input], snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let targets: Vec<EcoString> = snapshot
+        .list(Kind::HorizontalPodAutoscaler)
+        .map(|autoscaler| autoscaler.value().string(&["spec", "scaleTargetRef", "name"]))
+        .collect();
+    if targets.is_empty() {
+        return Html::default();
+    }
+    let choice = |deployment: &EcoString, cpu_milli: i64| {
+        let now = done.iter().find_map(|input| match input {
+            Input::Outside(Outside::Load(load)) if load.deployment == *deployment => Some(load.cpu_milli),
+            _ => None,
+        });
+        let load = Load {
+            deployment: deployment.clone(),
+            cpu_milli,
+        };
+        act(
+            surroundings,
+            "small",
+            format!("{cpu_milli}m"),
+            Some(now == Some(cpu_milli)),
+            Input::Outside(Outside::Load(load)),
+        )
+    };
+    html! {
+        <section class="block">
+            <h3>{language.controls_load()}</h3>
+            <ul class="breakables">{ for targets.iter().map(|target| html! {
+                <li key={target.to_string()}><b>{target.to_string()}</b>{ for [100, 500, 1000, 4000].into_iter().map(|cpu| choice(target, cpu)) }</li>
+            }) }</ul>
         </section>
     }
 }
@@ -76,11 +276,12 @@ fn command(line: EcoString) -> Input {
     }
 }
 
-/// A button that does `input`; with `pressed`, a switch.
+/// A button that does `input`; with `pressed`, one that stays on or off.
 fn act(surroundings: &Surroundings, class: &'static str, name: String, pressed: Option<bool>, input: Input) -> Html {
-    let role = pressed.map(|_| "switch");
-    let checked = pressed.map(|pressed| pressed.to_string());
+    let is_switch = class == "switch";
+    let state = pressed.map(|pressed| pressed.to_string());
     html! {
-        <button type="button" class={classes!(class)} {role} aria-checked={checked} onclick={surroundings.on(Message::Do(Rc::new(input)))}>{name}</button>
+        <button type="button" key={name.clone()} {class} role={is_switch.then_some("switch")} aria-checked={state.clone().filter(|_| is_switch)}
+            aria-pressed={state.filter(|_| !is_switch)} onclick={surroundings.on(Message::Do(Rc::new(input)))}>{name}</button>
     }
 }

@@ -6,9 +6,12 @@ use super::glyph;
 use super::message::Message;
 use super::pod_list;
 use super::stage::Look;
+use crate::explain::language::Language;
 use crate::explain::places::{self, NodePicture, PlacedPod, RESOURCES, Room, ServicePicture};
 use crate::explain::story;
+use crate::explain::traffic;
 use crate::kubelet::manual::name_of;
+use crate::traffic::{Reason, Totals};
 
 /// More Pods than this on a node are drawn as one picture.
 const MOST_PLACED: usize = 60;
@@ -92,13 +95,16 @@ fn meter(name: &str, room: Room, look: &Look<'_>) -> Html {
 }
 
 /// The Services, with where their requests go.
-pub fn services(services: &[ServicePicture], look: &Look<'_>) -> Html {
+pub fn services(services: &[ServicePicture], traffic: Totals, look: &Look<'_>) -> Html {
     let language = look.language();
-    if services.is_empty() {
+    if services.is_empty() && traffic.sent == 0 {
         return Html::default();
     }
     html! {
         <section class="services" aria-label={language.services()}>
+            if traffic.sent > 0 {
+                {requests(traffic, language)}
+            }
             { for services.iter().map(|service| {
                 let key = service.object.key();
                 let [ready, ending, down] = service.counts();
@@ -119,5 +125,25 @@ pub fn services(services: &[ServicePicture], look: &Look<'_>) -> Html {
                 }
             }) }
         </section>
+    }
+}
+
+/// What became of the requests of the client, and why some failed.
+fn requests(totals: Totals, language: Language) -> Html {
+    let failed = totals.failed();
+    let width = failed * 1000 / totals.sent.max(1);
+    let width = if failed > 0 { width.max(4) } else { 0 };
+    let reasons = Reason::ALL.into_iter().filter(|reason| totals.failed_by(*reason) > 0);
+    html! {
+        <article class="service requests">
+            <h3>{language.requests_client()}</h3>
+            <span>{language.requests_counts(totals.served, failed)}</span>
+            { for reasons.map(|reason| html! {
+                <span class="tag bad" key={reason.name()} title={traffic::about(language, reason)}>{totals.failed_by(reason)}{" "}{traffic::reason(language, reason)}</span>
+            }) }
+            <svg class="share" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect class="available" width="1000" height="10" /><rect class="failed" x={(1000 - width).to_string()} width={width.to_string()} height="10" />
+            </svg>
+        </article>
     }
 }

@@ -22,12 +22,15 @@ use crate::explain::picture::{DeploymentPicture, Picture, SetPicture};
 use crate::explain::pod_state::PodState;
 use crate::kubelet::manual::name_of;
 use crate::sim::step::Step;
+use crate::traffic::Totals;
 
 #[derive(PartialEq, Properties)]
 pub struct StageProps {
     pub picture: Same<Picture>,
     pub step: Option<Rc<Step>>,
     pub focus: Option<Key>,
+    /// What had become of requests by the step.
+    pub traffic: Totals,
     /// What the scenario says at this point.
     pub caption: String,
     /// Whether it stands still and there is something to play.
@@ -160,7 +163,7 @@ fn cluster(props: &StageProps, look: &Look<'_>) -> Html {
                     {pod_list::pods("", &picture.bare_pods, look)}
                 </section>
             }
-            {nodes::services(&picture.services, look)}
+            {nodes::services(&picture.services, props.traffic, look)}
             {nodes::nodes(&picture.nodes, look)}
         </>
     }

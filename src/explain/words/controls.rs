@@ -24,6 +24,30 @@ messages! {
     controls_cordon() { en: "cordon", zh: "停止调度" }
     controls_uncordon() { en: "uncordon", zh: "恢复调度" }
 
+    controls_note() { en: "Everything here is an action at this step: it goes into the story and its link, and can be undone.", zh: "这里的每项都是这一步上的操作：会记入故事和链接，并可撤销。" }
+    controls_down() { en: "take down", zh: "使其宕机" }
+    controls_up() { en: "bring back", zh: "恢复" }
+    controls_plane() { en: "Control plane", zh: "控制平面" }
+    controls_server() { en: "API server", zh: "API 服务器" }
+    controls_away() { en: "away", zh: "不可用" }
+    controls_slow() { en: "slow store", zh: "存储缓慢" }
+    controls_serving() { en: "serving", zh: "正常" }
+    controls_stop() { en: "stop", zh: "停止" }
+    controls_start() { en: "start", zh: "启动" }
+    controls_all_controllers() { en: "all controllers", zh: "所有控制器" }
+    controls_client() { en: "A client that is cut off", zh: "中途断线的客户端" }
+    controls_client_line() { en: "Its command", zh: "它的命令" }
+    controls_cut_before() { en: "before the request arrives", zh: "请求到达之前断线" }
+    controls_cut_after() { en: "after it is stored, before the answer", zh: "已存储、应答之前断线" }
+    controls_traffic() { en: "Requests to a Service", zh: "发往 Service 的请求" }
+    controls_no_service() { en: "There is no Service at this step: `kubectl expose deployment NAME --port=80` makes one.", zh: "这一步没有 Service：用 `kubectl expose deployment NAME --port=80` 创建。" }
+    controls_rate(rate) { en: "{rate} a second", zh: "每秒 {rate} 个" }
+    controls_off() { en: "off", zh: "关闭" }
+    controls_load() { en: "Load on an autoscaled Deployment", zh: "自动伸缩的 Deployment 的负载" }
+    requests_client() { en: "client", zh: "客户端" }
+    requests_counts(served, failed) { en: "{served} answered, {failed} failed", zh: "成功 {served}，失败 {failed}" }
+    chart_requests() { en: "Requests", zh: "请求" }
+
     about() { en: "About", zh: "关于" }
     about_heading() { en: "About Converge", zh: "关于 Converge" }
     about_what(version) { en: "A simulation of Kubernetes {version}: its API server, controllers, scheduler and kubelets, written anew in Rust and run in this page as WebAssembly.", zh: "对 Kubernetes {version} 的模拟：API 服务器、控制器、调度器和 kubelet 均用 Rust 重新编写，以 WebAssembly 在本页中运行。" }
