@@ -7,10 +7,12 @@ use wasm_bindgen::JsCast;
 use yew::{Callback, Html, html};
 
 use super::message::Message;
+use super::rich::rich;
 use super::shared::Surroundings;
 use crate::api::kind::Kind;
 use crate::apiserver::{Cut, Health};
 use crate::controllers::Load;
+use crate::explain::text::{Text, code};
 use crate::kubelet::image::KubeletMode;
 use crate::scenario::Scenario;
 use crate::sim::fault::{Component, Fault};
@@ -106,7 +108,7 @@ fn control_plane(faults: &[&Fault], surroundings: &Surroundings) -> Html {
         "scheduler",
         "deployment-controller",
         "replicaset-controller",
-        "endpoint-slice-controller",
+        "endpointslice-controller",
     ];
     let language = surroundings.language;
     let health = faults.iter().find_map(|fault| match fault {
@@ -225,7 +227,7 @@ fn traffic(done: &[&Input], snapshot: &Snapshot, surroundings: &Surroundings) ->
     html! {
         <section class="block">
             <h3>{language.controls_traffic()}</h3>
-            if services.is_empty() { <p class="note">{language.controls_no_service()}</p> }
+            if services.is_empty() { <p class="note">{rich(&Text::of(&language.controls_no_service(code("kubectl expose deployment web --port=80"))))}</p> }
             <ul class="breakables">{ for services.iter().map(|service| html! {
                 <li key={service.name().to_string()}><b>{service.name().to_string()}</b>{ for [0, 10, 100].into_iter().map(|rate| choice(service.name(), rate)) }</li>
             }) }</ul>

@@ -165,3 +165,46 @@ scene('the page says what it is and how far it can be trusted', still, async ({ 
   await page.keyboard.press('Escape');
   assert.equal(await dialog.count(), 0);
 });
+
+scene('a stopped scheduler leaves pods pending, and goes on when it is started', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  const scheduler = page.locator('.breakables li', { hasText: 'scheduler' }).getByRole('button');
+  await scheduler.click();
+  await kubectl(page, 'scale deployment/web --replicas=2');
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Pending']);
+  assert.equal(await scheduler.innerText(), 'start');
+  await nothingKeepsAnybodyOut(page);
+  await scheduler.click();
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Available']);
+});
+
+scene('a client that is cut off does not know; the stored object does', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  await page.getByLabel('Its command').fill('scale deployment/web --replicas=2');
+  await page.getByRole('button', { name: 'before the request arrives' }).click();
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 1);
+  await page.getByRole('button', { name: 'after it is stored, before the answer' }).click();
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 2);
+});
+
+scene('requests are counted beside the rollout that they meet', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 2 });
+  await kubectl(page, 'expose deployment/web --port=80');
+  await toTheEnd(page);
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  await page.getByRole('button', { name: '100 a second' }).click();
+  await kubectl(page, 'set image deployment/web app=shop:2');
+  await toTheEnd(page);
+  assert.match(await page.locator('.requests').innerText(), /client\s+\d+ answered, \d+ failed/);
+  await page.locator('.strip', { hasText: 'Requests' }).waitFor();
+  assert.match(await page.locator('.service', { hasText: 'Service' }).innerText(), /2 endpoints ready/);
+});

@@ -40,7 +40,7 @@ messages! {
     controls_cut_before() { en: "before the request arrives", zh: "请求到达之前断线" }
     controls_cut_after() { en: "after it is stored, before the answer", zh: "已存储、应答之前断线" }
     controls_traffic() { en: "Requests to a Service", zh: "发往 Service 的请求" }
-    controls_no_service() { en: "There is no Service at this step: `kubectl expose deployment NAME --port=80` makes one.", zh: "这一步没有 Service：用 `kubectl expose deployment NAME --port=80` 创建。" }
+    controls_no_service(command) { en: "There is no Service at this step. This makes one: {command}", zh: "这一步没有 Service，可以这样创建：{command}" }
     controls_rate(rate) { en: "{rate} a second", zh: "每秒 {rate} 个" }
     controls_off() { en: "off", zh: "关闭" }
     controls_load() { en: "Load on an autoscaled Deployment", zh: "自动伸缩的 Deployment 的负载" }
