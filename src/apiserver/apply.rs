@@ -53,6 +53,7 @@ impl ApiServer {
             before,
             after: None,
         };
+        self.reaches(&write)?;
         match self.try_apply(&write, config, options) {
             Ok((_, object)) if options.dry_run => Ok(object),
             Ok((outcome, object)) => {
@@ -61,6 +62,7 @@ impl ApiServer {
                     after: Some(Rc::clone(&object)),
                     ..write
                 });
+                self.answer()?;
                 Ok(object)
             }
             Err(refusal) => Err(self.refuse(write, refusal)),

@@ -28,6 +28,7 @@ impl ApiServer {
             before,
             after: None,
         };
+        self.reaches(&write)?;
         let Some(old) = write.before.clone() else {
             return Err(self.refuse(write, (Stage::Store, Status::not_found(Kind::Pod, &key.name))));
         };

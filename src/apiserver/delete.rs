@@ -63,6 +63,7 @@ impl ApiServer {
             before,
             after: None,
         };
+        self.reaches(&write)?;
         if let Err(refusal) = admission::validate_delete(self, key, write.before.as_deref()) {
             return Err(self.refuse(write, refusal));
         }
@@ -87,11 +88,12 @@ impl ApiServer {
             }
         };
         self.journal.push(write);
+        self.answer()?;
         Ok(result)
     }
 
     /// The object with its deletion begun, or `None` where it goes at once.
-    fn marked_for_deletion(&self, old: &Object, options: &DeleteOptions) -> Option<Value> {
+    pub(super) fn marked_for_deletion(&self, old: &Object, options: &DeleteOptions) -> Option<Value> {
         let mut value = old.value().clone();
         if let Some(finalizer) = options.propagation.finalizer()
             && old.finalizers().all(|present| present != finalizer)

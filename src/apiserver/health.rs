@@ -1,6 +1,11 @@
 //! Whether requests reach the API server, and whether their answers come back.
 
+use ecow::{EcoString, eco_format};
+
 use super::ApiServer;
+use super::why::Why;
+use super::write::{Outcome, Stage, Subresource, Verb, Write};
+use crate::api::status::{Reason, Status};
 
 /// How the API server and its store are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,6 +44,8 @@ pub enum Cut {
     Before,
     /// After the request was carried out, before the answer.
     After,
+    /// It is broken: whatever the client asks after that is lost.
+    Over,
 }
 
 impl Cut {
@@ -56,12 +63,87 @@ impl ApiServer {
     pub fn interrupted<T>(&mut self, cut: Cut, act: impl FnOnce(&mut Self) -> T) -> T {
         self.cut = Some(cut);
         let result = act(self);
+        // The next client has a connection of its own.
         self.cut = None;
         result
+    }
+
+    /// Whether a request that writes reaches the server and its store; what the client or the controller is told where not.
+    pub(super) fn reaches(&mut self, write: &Write) -> Result<(), Status> {
+        let path = path(write);
+        if write.writer.actor.is_client() && self.cut == Some(Cut::Before) {
+            let lost = Write {
+                outcome: Outcome::Lost,
+                after: write.before.clone(),
+                ..write.clone()
+            };
+            self.journal.push(lost);
+            self.cut = Some(Cut::Over);
+        }
+        if write.writer.actor.is_client() && self.cut == Some(Cut::Over) {
+            return Err(Status::new(Reason::Transport, lost(write.verb, &path)));
+        }
+        if self.health == Health::Slow {
+            let status = Status::new(Reason::Unknown, "etcdserver: request timed out");
+            return Err(self.refuse(write.clone(), (Stage::Store, status)));
+        }
+        Ok(())
+    }
+
+    /// Lets the answer to the last request get lost where the client's connection breaks by then.
+    pub(super) fn answer(&mut self) -> Result<(), Status> {
+        if self.cut != Some(Cut::After) {
+            return Ok(());
+        }
+        let Some(last) = self.journal.last_mut().filter(|last| last.writer.actor.is_client()) else {
+            return Ok(());
+        };
+        if let Why::Asked(command) = &last.writer.why {
+            last.writer.why = Why::Unanswered(command.clone());
+        }
+        let message = lost(last.verb, &path(last));
+        self.cut = Some(Cut::Over);
+        Err(Status::new(Reason::Transport, message))
     }
 
     /// Lets it be so.
     pub fn set_health(&mut self, health: Health) {
         self.health = health;
     }
+}
+
+/// Where kubectl finds the server, as its configuration names it.
+pub const ADDRESS: &str = "127.0.0.1:6443";
+
+/// The path of a request, with what kubectl adds to it.
+fn path(write: &Write) -> EcoString {
+    let names = write.key.kind.names();
+    let api = if names.group.is_empty() {
+        "api".into()
+    } else {
+        eco_format!("apis/{}", names.group)
+    };
+    let space = if write.key.namespace.is_empty() {
+        EcoString::new()
+    } else {
+        eco_format!("/namespaces/{}", write.key.namespace)
+    };
+    let name = match (write.verb, write.subresource) {
+        (Verb::Create, Subresource::None) => EcoString::new(),
+        (_, Subresource::None) => eco_format!("/{}", write.key.name),
+        (_, part) => eco_format!("/{}/{}", write.key.name, part.name()),
+    };
+    let query = if write.verb == Verb::Delete {
+        EcoString::new()
+    } else {
+        eco_format!("?fieldManager={}&fieldValidation=Strict", write.writer.manager)
+    };
+    eco_format!("/{api}/{}{space}/{}{name}{query}", names.version, names.plural)
+}
+
+/// What the client's transport says of a request whose connection broke.
+fn lost(verb: Verb, path: &str) -> EcoString {
+    let method = verb.method();
+    let method = format!("{}{}", &method[..1], method[1..].to_lowercase());
+    eco_format!("{method} \"https://{ADDRESS}{path}\": EOF")
 }

@@ -8,6 +8,7 @@ pub mod admission;
 mod apply;
 pub mod bind;
 mod delete;
+mod evict;
 mod health;
 mod index;
 pub mod managedfields;
@@ -27,7 +28,7 @@ use imbl::{OrdMap, OrdSet};
 
 pub use apply::ApplyOptions;
 pub use delete::{DeleteOptions, Propagation};
-pub use health::{Cut, Health};
+pub use health::{ADDRESS, Cut, Health};
 pub use writes::{CreateOptions, UpdateOptions};
 
 use crate::api::kind::Kind;

@@ -123,6 +123,8 @@ pub enum Outcome {
     Stored,
     /// The request was accepted and changes nothing.
     Unchanged,
+    /// The request never arrived.
+    Lost,
     /// The request was refused at a station.
     Refused(Stage, Box<Status>),
 }

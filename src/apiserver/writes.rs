@@ -74,6 +74,7 @@ impl ApiServer {
             before: None,
             after: None,
         };
+        self.reaches(&write)?;
         match self.try_create(&mut write, value, options) {
             Ok(object) if options.dry_run => Ok(object),
             Ok(object) => {
@@ -81,6 +82,7 @@ impl ApiServer {
                     after: Some(Rc::clone(&object)),
                     ..write
                 });
+                self.answer()?;
                 Ok(object)
             }
             Err(refusal) => Err(self.refuse(write, refusal)),
@@ -177,6 +179,7 @@ impl ApiServer {
             before,
             after: None,
         };
+        self.reaches(&write)?;
         match self.try_update(&write, value, options) {
             Ok((outcome, object)) => {
                 // A controller's write that changes nothing is no step; a client's request is, since the client waits for its answer.
@@ -187,6 +190,7 @@ impl ApiServer {
                         after: (!gone).then(|| Rc::clone(&object)),
                         ..write
                     });
+                    self.answer()?;
                 }
                 Ok(object)
             }

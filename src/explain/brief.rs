@@ -37,6 +37,7 @@ pub fn what(language: Language, step: &Step) -> String {
     let object = object(write);
     match &write.outcome {
         Outcome::Refused(..) => return language.brief_refused(object),
+        Outcome::Lost => return language.brief_lost(object),
         Outcome::Unchanged => return language.brief_unchanged(object),
         Outcome::Stored => {}
     }

@@ -90,6 +90,7 @@ fn sentence(language: Language, write: &Write, now_ms: u64) -> String {
     match &write.outcome {
         Outcome::Refused(Stage::Decode, _) if write.key.name.is_empty() => return language.was_unreadable(who),
         Outcome::Refused(..) => return language.was_refused(who, object),
+        Outcome::Lost => return language.was_lost(who, object),
         Outcome::Unchanged => return language.did_nothing(who, object),
         Outcome::Stored => {}
     }

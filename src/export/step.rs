@@ -70,6 +70,7 @@ const fn stage(stage: Stage) -> &'static str {
 fn outcome(map: &mut Map, outcome: &Outcome) {
     match outcome {
         Outcome::Stored => map.insert("outcome", "stored"),
+        Outcome::Lost => map.insert("outcome", "lost"),
         Outcome::Unchanged => map.insert("outcome", "unchanged"),
         Outcome::Refused(at, refusal) => {
             map.insert("stage", stage(*at));

@@ -3,6 +3,22 @@
 
 use crate::api::time;
 
+/// As Go prints a duration of whole milliseconds: `10s`, `1m30s`, `1h0m0s`.
+pub(super) fn go(length_ms: u64) -> String {
+    if length_ms < 1000 {
+        return format!("{length_ms}ms");
+    }
+    let (seconds, rest) = (length_ms / 1000, length_ms % 1000);
+    let fraction = format!(".{rest:03}");
+    let fraction = if rest == 0 { "" } else { fraction.trim_end_matches('0') };
+    let last = format!("{}{fraction}s", seconds % 60);
+    match (seconds / 3600, seconds / 60 % 60) {
+        (0, 0) => last,
+        (0, minutes) => format!("{minutes}m{last}"),
+        (hours, minutes) => format!("{hours}h{minutes}m{last}"),
+    }
+}
+
 /// The age of something that happened at `text`, a time as objects carry it; `<unknown>` where there is none.
 pub(super) fn since(text: &str, now_ms: u64) -> String {
     match time::parse(text) {

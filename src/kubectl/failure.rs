@@ -9,6 +9,8 @@ pub(super) enum Failure {
     Server(Status),
     /// The client itself has something to say.
     Client(String),
+    /// A message that kubectl prints without `error:` in front.
+    Plain(String),
     /// Several things went wrong.
     Several(Vec<Failure>),
 }
@@ -48,7 +50,7 @@ impl Failure {
     pub fn when(self, doing: &str) -> Self {
         let prefix = format!("error when {doing} \"STDIN\": ");
         match self {
-            Self::Server(mut status) => {
+            Self::Server(mut status) if status.reason != Reason::Transport => {
                 status.message = format!("{prefix}{}", status.message).into();
                 Self::Server(status)
             }
@@ -59,6 +61,14 @@ impl Failure {
     /// The message in a list of several.
     fn message(&self) -> String {
         match self {
+            Self::Server(status) if status.reason == Reason::Transport => {
+                let cause = status
+                    .message
+                    .rsplit_once("\": ")
+                    .map_or(status.message.as_str(), |(_, cause)| cause);
+                format!("Unable to connect to the server: {cause}")
+            }
+            Self::Server(status) if status.reason == Reason::Unknown => format!("Error from server: {}", status.message),
             Self::Server(status) => format!("Error from server ({}): {}", status.reason.name(), status.message),
             other => other.raw(),
         }
@@ -68,7 +78,7 @@ impl Failure {
     fn raw(&self) -> String {
         match self {
             Self::Server(status) => status.message.to_string(),
-            Self::Client(message) => message.clone(),
+            Self::Client(message) | Self::Plain(message) => message.clone(),
             Self::Several(failures) => match failures.as_slice() {
                 [failure] => failure.raw(),
                 failures => format!("[{}]", failures.iter().map(Self::raw).collect::<Vec<_>>().join(", ")),
@@ -81,6 +91,7 @@ impl Failure {
         match self {
             Self::Server(status) if status.reason == Reason::Invalid => invalid(status),
             Self::Server(_) => end_of_line(self.message()),
+            Self::Plain(message) => end_of_line(message.clone()),
             Self::Client(message) if message.starts_with("error: ") => end_of_line(message.clone()),
             Self::Client(message) => end_of_line(format!("error: {message}")),
             Self::Several(failures) => failures.iter().map(|failure| end_of_line(failure.message())).collect(),

@@ -4,6 +4,7 @@ use crate::api::object::Key;
 use crate::api::status::Status;
 use crate::apiserver::ApiServer;
 
+use super::drain::Drain;
 use super::failure::Failure;
 use super::get::Watch;
 use super::rest::Rest;
@@ -25,6 +26,7 @@ enum What {
     Watch(Box<Watch>),
     Wait(Wait),
     Rest(Box<Rest>),
+    Drain(Box<Drain>),
 }
 
 /// What a poll brought.
@@ -77,6 +79,13 @@ impl Follow {
         }
     }
 
+    pub(super) fn drain(drain: Drain) -> Self {
+        Self {
+            what: What::Drain(Box::new(drain)),
+            deadline_ms: None,
+        }
+    }
+
     pub(super) fn rest(rest: Rest) -> Self {
         Self {
             what: What::Rest(Box::new(rest)),
@@ -88,12 +97,16 @@ impl Follow {
     pub fn next_ms(&self) -> Option<u64> {
         match &self.what {
             What::Rest(rest) => Some(rest.next_ms),
+            What::Drain(drain) => Some(drain.next_ms),
             _ => None,
         }
     }
 
     /// Sends the command's next request, if there is one left.
     pub fn go_on(&mut self, api: &mut ApiServer) -> Progress {
+        if let What::Drain(drain) = &mut self.what {
+            return drain.go_on(api);
+        }
         let What::Rest(rest) = &self.what else {
             return Progress::default();
         };
@@ -128,7 +141,7 @@ impl Follow {
                 stdout: watch.poll(api),
                 ..Progress::default()
             },
-            What::Rest(_) => Progress::default(),
+            What::Rest(_) | What::Drain(_) => Progress::default(),
             What::Wait(wait) => Progress {
                 stdout: wait.poll(api),
                 finished: wait.is_over().then_some(0),

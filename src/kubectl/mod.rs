@@ -15,12 +15,14 @@
 mod about;
 mod apply;
 mod arguments;
+mod away;
 mod client;
 mod commands;
 mod create;
 mod delete;
 mod describe;
 mod diff;
+mod drain;
 mod duration;
 mod failure;
 mod follow;

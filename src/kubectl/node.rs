@@ -46,30 +46,36 @@ fn set_unschedulable(client: &mut Client<'_>, arguments: &Arguments, desired: bo
         if node.kind() != Kind::Node {
             return Err(format!("error: expected resource of type node, got {:?}", node.kind().names().plural).into());
         }
-        let mut value = node.value().clone();
-        let done = if value.flag(&["spec", "unschedulable"]) == desired {
-            format!("already {name}ed")
-        } else {
-            if desired {
-                value.set(&["spec", "unschedulable"], true);
-            } else {
-                value.remove(&["spec", "unschedulable"]);
-            }
-            if dry_run != DryRun::Client
-                && let Err(status) = client.patch("kubectl", Kind::Node, value.clone(), Subresource::None, dry_run)
-            {
-                let (node, cause) = (node.name().as_str(), status.message);
-                return Err(format!("error: unable to {name} node {node:?}: {cause}").into());
-            }
-            format!("{name}ed")
-        };
-        client.print(&format!("node/{} {done}{}\n", node.name(), dry_run.suffix()));
-        Ok(())
+        cordon_one(client, node, desired, dry_run)
     })
 }
 
+/// Cordons or uncordons a node.
+pub(super) fn cordon_one(client: &mut Client<'_>, node: &Object, desired: bool, dry_run: DryRun) -> Outcome {
+    let name = if desired { "cordon" } else { "uncordon" };
+    let mut value = node.value().clone();
+    let done = if value.flag(&["spec", "unschedulable"]) == desired {
+        format!("already {name}ed")
+    } else {
+        if desired {
+            value.set(&["spec", "unschedulable"], true);
+        } else {
+            value.remove(&["spec", "unschedulable"]);
+        }
+        if dry_run != DryRun::Client
+            && let Err(status) = client.patch("kubectl", Kind::Node, value.clone(), Subresource::None, dry_run)
+        {
+            let (node, cause) = (node.name().as_str(), status.message);
+            return Err(format!("error: unable to {name} node {node:?}: {cause}").into());
+        }
+        format!("{name}ed")
+    };
+    client.print(&format!("node/{} {done}{}\n", node.name(), dry_run.suffix()));
+    Ok(())
+}
+
 /// Names alone are names of nodes.
-fn nodes(words: &[String]) -> Vec<String> {
+pub(super) fn nodes(words: &[String]) -> Vec<String> {
     let mut all = Vec::with_capacity(words.len() + 1);
     if words.iter().any(|word| !word.contains('/')) || words.is_empty() {
         all.push("nodes".to_owned());

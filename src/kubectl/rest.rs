@@ -51,7 +51,10 @@ impl Rest {
 
 /// Runs the client's line, up to its end or to where it waits before its next request.
 pub(super) fn run(mut client: Client<'_>) -> Output {
-    let outcome = commands::run(&mut client);
+    let outcome = match super::away::refused(&client) {
+        Some(failure) => Err(failure),
+        None => commands::run(&mut client),
+    };
     client.print_warnings();
     let now_ms = client.api.now_ms();
     let mut output = client.output;

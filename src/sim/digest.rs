@@ -29,6 +29,7 @@ pub fn digest(timeline: &Timeline, number: u64) -> String {
             let after = write.after.as_ref().map(|object| object.value());
             let outcome = match &write.outcome {
                 Outcome::Stored => "stored",
+                Outcome::Lost => "lost",
                 Outcome::Unchanged => "unchanged",
                 Outcome::Refused(_, status) => status.message.as_str(),
             };

@@ -185,7 +185,7 @@ impl Runner {
             (Input::Interrupted { cut, .. }, Some((line, stdin))) => {
                 let (output, steps) = self
                     .world
-                    .act(|api| api.interrupted(*cut, |api| kubectl::run(api, &kubectl::Session::default(), line, stdin)));
+                    .act(|api| api.interrupted(*cut, |api| kubectl::run_alone(api, &kubectl::Session::default(), line, stdin)));
                 (Some(output), steps)
             }
             (_, Some((line, stdin))) => {

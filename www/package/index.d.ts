@@ -112,7 +112,7 @@ export interface Step {
   verb: "create" | "update" | "patch" | "apply" | "delete" | "bind";
   subresource?: string;
   object: { kind: string; namespace?: string; name: string };
-  outcome: "stored" | "unchanged" | "refused";
+  outcome: "stored" | "unchanged" | "lost" | "refused";
   /** Where a refused request stopped. */
   stage?: "decode" | "default" | "admit" | "validate" | "store";
   /** What the API server answered to a refused request. */

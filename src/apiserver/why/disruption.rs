@@ -16,6 +16,13 @@ pub enum DisruptionWhy {
         /// May be evicted now.
         allowed: i64,
     },
+    /// An eviction was granted, and counts until the Pod is seen to be under deletion.
+    Charged {
+        /// The Pod.
+        pod: EcoString,
+        /// May still be evicted now.
+        allowed: i64,
+    },
     /// The Pods could not be counted, so none may be evicted.
     Unknown {
         /// What was wrong.

@@ -38,6 +38,8 @@ pub use volume::VolumeWhy;
 pub enum Why {
     /// A client asked for it, with the command or action as typed.
     Asked(EcoString),
+    /// As [`Why::Asked`], and the answer to the request got lost on its way back.
+    Unanswered(EcoString),
     /// The cluster's own set-up.
     SetUp,
     /// An Event object reports what the writer just did or met.

@@ -37,6 +37,9 @@ pub(super) fn disruption(language: Language, why: &DisruptionWhy) -> Rule {
             .row(language.row_budget_healthy(), healthy)
             .row(language.row_budget_desired(), desired)
             .result(language.row_budget_allowed(), allowed),
+        DisruptionWhy::Charged { pod, allowed } => {
+            Rule::new(&language.rule_budget_charged(code(pod)), Page::PodLifecycle).result(language.row_budget_allowed(), allowed)
+        }
         DisruptionWhy::Unknown { cause } => Rule::new(&language.rule_budget_unknown(code(cause)), Page::PodLifecycle),
     }
 }

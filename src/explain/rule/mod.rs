@@ -148,6 +148,12 @@ impl Rule {
 
 /// The rule behind `write`: by which it was refused, or by which its writer made it.
 pub fn rule(language: Language, write: &Write) -> Rule {
+    if write.outcome == Outcome::Lost {
+        return Rule {
+            sentence: Text::of(&language.rule_lost()),
+            ..Rule::default()
+        };
+    }
     let Outcome::Refused(stage, _) = &write.outcome else {
         return of_writer(language, &write.writer.why);
     };
@@ -173,6 +179,10 @@ fn of_writer(language: Language, why: &Why) -> Rule {
                 ..Rule::default()
             }
         }
+        Why::Unanswered(command) => Rule {
+            sentence: Text::of(&language.rule_unanswered(code(command))),
+            ..Rule::default()
+        },
         Why::SetUp => Rule {
             sentence: Text::of(&language.rule_set_up()),
             ..Rule::default()

@@ -9,6 +9,7 @@ messages! {
     row_endpoints() { en: "endpoints", zh: "端点数" }
     row_endpoints_ready() { en: "ready", zh: "就绪" }
     rule_budget_counted() { en: "The budget counts its pods: as many may be evicted as are healthy beyond what must stay. It binds evictions alone; rollouts and scaling delete pods past it.", zh: "预算统计其 Pod：健康数超出必须保留的部分可以被驱逐。它只约束驱逐；发布和缩容直接删除 Pod，不受它限制。" }
+    rule_budget_charged(pod) { en: "The budget allows the eviction of {pod}, so the API server takes it off what may still be evicted.", zh: "预算允许驱逐 {pod}，API 服务器随即扣减剩余可驱逐数。" }
     rule_budget_unknown(cause) { en: "The pods can't be counted, so none may be evicted: {cause}", zh: "无法统计 Pod，因此一个也不许驱逐：{cause}" }
     row_budget_expected() { en: "should be there", zh: "应有" }
     row_budget_healthy() { en: "healthy", zh: "健康" }

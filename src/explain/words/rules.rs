@@ -11,6 +11,8 @@ messages! {
     because_timer() { en: "A timer ran out.", zh: "定时器到期。" }
     because_more(count) { en: "… {count} step between …" / "… {count} steps between …", zh: "……中间 {count} 步……" }
     rule_asked(command) { en: "A client asked for it: {command}.", zh: "来自客户端的请求：{command}。" }
+    rule_unanswered(command) { en: "Delivered: yes. Executed: yes. The answer to {command} got lost, so the client saw an error, yet the object is stored and controllers act on it. Look at the object before you ask again.", zh: "已送达，也已执行。{command} 的应答丢失，客户端看到的是错误，但对象已经保存，控制器照常处理。重试前先查看对象。" }
+    rule_lost() { en: "Delivered: no. Executed: no. The connection broke before the request arrived; nothing is stored, and the same command may be sent again.", zh: "未送达，也未执行。请求到达之前连接已断开，没有存储任何内容，可以重新发送同一命令。" }
     refused_decode() { en: "The text must be an object of a known kind, and every field must be known and of the right type. Nothing of a refused request is stored.", zh: "文本必须是已知类型的对象，每个字段都要已知且类型正确。被拒绝的请求不会存储任何内容。" }
     refused_admit() { en: "Admission refuses what a quota, a limit or a policy does not allow. Nothing of a refused request is stored.", zh: "配额、限制或策略不允许的请求会在准入阶段被拒绝。被拒绝的请求不会存储任何内容。" }
     refused_validate() { en: "The whole object must be valid, and fields that may not change must be as they were. Nothing of a refused request is stored: the cluster goes on as before.", zh: "整个对象必须有效，不可变的字段必须保持原样。被拒绝的请求不会存储任何内容，集群照旧运行。" }

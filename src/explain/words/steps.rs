@@ -53,6 +53,7 @@ messages! {
     did_release(actor, object, owner) { en: "{actor} released {object} from {owner}.", zh: "{actor}让 {owner} 释放 {object}。" }
     did_nothing(actor, object) { en: "{actor} sent {object} as it is: nothing changed.", zh: "{actor}提交的 {object} 与现有内容相同：没有变化。" }
     was_refused(actor, object) { en: "{actor} sent {object}; the API server refused it.", zh: "{actor}提交的 {object} 被 API 服务器拒绝。" }
+    was_lost(actor, object) { en: "{actor} sent {object}; the connection broke before the request arrived.", zh: "{actor}发送了 {object}，但请求到达之前连接已断开。" }
     was_unreadable(actor) { en: "{actor} sent a text that can't be read; the API server refused it.", zh: "{actor}提交的文本无法解析，被 API 服务器拒绝。" }
 
     count_ready(ready, wanted) { en: "{ready} of {wanted} ready", zh: "{wanted} 个中有 {ready} 个就绪" }

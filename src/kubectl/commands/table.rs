@@ -5,7 +5,9 @@ use crate::kubectl::client::Client;
 use crate::kubectl::failure::Outcome;
 use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, SELECTING};
-use crate::kubectl::{about, apply, create, delete, describe, diff, generate, get, label, node, patch, replace, rollout, scale, set, wait};
+use crate::kubectl::{
+    about, apply, create, delete, describe, diff, drain, generate, get, label, node, patch, replace, rollout, scale, set, wait,
+};
 
 /// A command.
 pub(in crate::kubectl) struct Command {
@@ -137,6 +139,12 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
     ),
     command("top node", "Display resource usage of nodes", &[SELECTING, about::TOP], about::top),
     command("top pod", "Display resource usage of pods", &[SELECTING, about::TOP], about::top),
+    command(
+        "drain",
+        "Drain node in preparation for maintenance",
+        &[SELECTING, DRY_RUN, drain::FLAGS],
+        drain::run,
+    ),
     command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
     command(
         "api-resources",
