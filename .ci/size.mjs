@@ -1,8 +1,8 @@
 // Prints how large the built page is, raw and as a host compresses it; with a ceiling in kB of brotli, fails above it.
-// The ceiling is for what a reader waits for: the editor's library (editor*.js) comes after the first paint.
+// The ceiling is for what a reader waits for: what is in editor/ comes after the first paint.
 //   node .ci/size.mjs [directory] [ceiling]
 import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const [directory = 'dist', ceiling] = process.argv.slice(2);
@@ -12,7 +12,7 @@ const line = (name, size) =>
 
 console.log('bytes'.padEnd(48), ...['raw', 'gzip -9', 'brotli 11'].map((title) => title.padStart(11)));
 const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(wasm|js|css|html)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(wasm|js|css|html|json)$/.test(entry.name))
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 for (const file of files.sort()) {
   const bytes = readFileSync(file);
@@ -23,7 +23,7 @@ for (const file of files.sort()) {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }).length,
   };
-  if (!basename(file).startsWith('editor')) for (const key of Object.keys(total)) total[key] += size[key];
+  if (!file.startsWith(join(directory, 'editor'))) for (const key of Object.keys(total)) total[key] += size[key];
   line(file.slice(directory.length + 1), size);
 }
 line('before the first paint', total);

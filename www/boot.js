@@ -20,6 +20,17 @@ function showFailure({ title, text }, detail) {
   section.querySelector('button').addEventListener('click', () => location.reload());
   section.hidden = false;
   document.documentElement.dataset.boot = 'failed';
+  keepDraft();
+}
+
+// After a failure the engine keeps no draft any more; what was typed last is kept here, where src/ui/settings.rs looks.
+function keepDraft() {
+  const text = document.querySelector('.editor textarea.text')?.value;
+  try {
+    if (text) localStorage.setItem('converge.draft', text);
+  } catch {
+    // A foreign frame is refused its storage; the text is still on screen.
+  }
 }
 
 const href = (id) => document.getElementById(id).href;
@@ -33,10 +44,54 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof WebAssembly.RuntimeError) showFailure(stopped, String(event.reason));
 });
 
+const at = (name) => new URL(document.body.dataset[name], document.baseURI);
+
+// The gallery: its groups and every scenario file, fetched once, when a link or the reader asks for it first.
+let fetched;
+const scenarios = () => (fetched ??= fetch(at('scenarios')).then((response) => response.json()));
+
+// Puts the scenario that the address names into the document, where the engine looks for it. The one with which the page
+// begins is in the engine itself.
+async function bring() {
+  const name = new URLSearchParams(location.hash.slice(1)).get('scenario');
+  if (!name || document.querySelector(`script[data-scenario="${CSS.escape(name)}"]`)) return;
+  try {
+    const found = (await scenarios()).scenarios.find((scenario) => scenario.name === name);
+    if (!found) return;
+    const block = document.createElement('script');
+    block.type = 'application/yaml';
+    block.dataset.scenario = name;
+    block.textContent = found.text;
+    document.head.append(block);
+  } catch (error) {
+    console.warn('The scenarios did not arrive.', error);
+  }
+}
+
+addEventListener('hashchange', async () => {
+  await bring();
+  dispatchEvent(new Event('converge:address'));
+});
+
+// What follows the first paint. The page works without it, so what goes wrong here is only noted.
+async function enrich(engine) {
+  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  try {
+    const { enhance, listen } = await import(at('editor'));
+    listen(engine, scenarios);
+    const area = document.querySelector('.editor textarea.text');
+    if (area) await enhance(area, engine);
+  } catch (error) {
+    document.documentElement.dataset.editor = 'plain';
+    console.warn('The rich editor is not there; the plain one stays.', error);
+  }
+}
+
 try {
-  const { default: start } = await import(href('app-script'));
-  await start({ module_or_path: href('app-wasm') });
+  const [engine] = await Promise.all([import(href('app-script')), bring()]);
+  await engine.default({ module_or_path: href('app-wasm') });
   document.documentElement.dataset.boot ??= 'started';
+  enrich(engine);
 } catch (error) {
   showFailure(notStarted, String(error));
 }

@@ -117,9 +117,10 @@ impl History {
         set.map_or(0, |set| set.hue)
     }
 
-    /// The next landmark after `step`, or the last one before it.
-    pub fn jump(&self, step: u64, forward: bool) -> Option<u64> {
-        let mut steps = self.landmarks.iter().map(|(at, _)| *at);
+    /// The next landmark of this kind, or of any, after `step`, or the last one before it.
+    pub fn jump(&self, step: u64, kind: Option<Landmark>, forward: bool) -> Option<u64> {
+        let wanted = |landmark: Landmark| kind.is_none_or(|kind| kind == landmark);
+        let mut steps = self.landmarks.iter().filter(|(_, landmark)| wanted(*landmark)).map(|(at, _)| *at);
         if forward {
             steps.find(|at| *at > step)
         } else {

@@ -14,6 +14,7 @@ pub mod language;
 pub mod picture;
 pub mod places;
 pub mod pod_state;
+pub mod quiz;
 pub mod rule;
 pub mod story;
 pub mod text;

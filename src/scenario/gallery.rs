@@ -27,7 +27,14 @@ macro_rules! gallery {
     };
 }
 
+/// The scenario with which the page begins; it fetches the others when they are asked for.
+#[cfg(all(feature = "ui", target_arch = "wasm32"))]
+pub const fn entries() -> &'static [Entry] {
+    gallery!["rolling-update"]
+}
+
 /// Every scenario of the gallery.
+#[cfg(not(all(feature = "ui", target_arch = "wasm32")))]
 pub const fn entries() -> &'static [Entry] {
     gallery![
         "from-one-to-three",

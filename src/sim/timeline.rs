@@ -70,6 +70,8 @@ pub struct Timeline {
     course: Course,
     /// The courses that were left by acting in the past, the latest last.
     left: Vec<Course>,
+    /// The courses that were undone and can be got back, the latest last. Acting forgets them.
+    undone: Vec<Course>,
     /// Commands that only looked at the cluster: they change no course, and no branch loses them.
     looks: Vec<Action>,
 }
@@ -98,6 +100,7 @@ impl Timeline {
         Self {
             course,
             left: Vec::new(),
+            undone: Vec::new(),
             looks: Vec::new(),
         }
     }
@@ -224,6 +227,7 @@ impl Timeline {
         let left = self.course.clone();
         self.course = left.branch(at, input);
         self.left.push(left);
+        self.undone.clear();
         if self.left.len() > limits::MAX_BRANCHES {
             self.left.remove(0);
         }
@@ -273,11 +277,27 @@ impl Timeline {
     pub fn undo(&mut self) -> bool {
         match self.left.pop() {
             Some(course) => {
-                self.course = course;
+                self.undone.push(std::mem::replace(&mut self.course, course));
                 true
             }
             None => false,
         }
+    }
+
+    /// Takes back the last undo. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        match self.undone.pop() {
+            Some(course) => {
+                self.left.push(std::mem::replace(&mut self.course, course));
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// How many undone courses can be got back.
+    pub fn redo_depth(&self) -> usize {
+        self.undone.len()
     }
 
     /// How many courses can be got back.

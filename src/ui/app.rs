@@ -26,6 +26,7 @@ pub fn App() -> Html {
     use_document(&store);
     use_draft(&store);
     use_address(&store);
+    super::bridge::publish(&store);
     let surroundings = Surroundings {
         send: store.dispatcher(),
         language: store.language,
@@ -38,7 +39,7 @@ pub fn App() -> Html {
     };
     html! {
         <ContextProvider<Surroundings> context={surroundings.clone()}>
-            <div class={classes!("page", view)} tabindex="-1" {onkeydown}>
+            <div class={classes!("page", view, store.score.is_some().then_some("predicting"))} style={format!("--seen: {}", store.seen())} tabindex="-1" {onkeydown}>
                 <TopBar scenario={store.scenario.clone()} language={store.language} theme={store.theme} />
                 {view_tabs(store.view, &surroundings)}
                 if let Some(notice) = &store.notice {
@@ -46,7 +47,8 @@ pub fn App() -> Html {
                 }
                 <main>
                     <section class="left" id="view-editor">
-                        <super::editor::Editor text={store.text.clone()} applied={store.applied.clone()} marks={store.marks.clone()} />
+                        <super::editor::Editor text={store.text.clone()} applied={store.applied.clone()} marks={store.marks.clone()}
+                            compared={store.comparing.then(|| store.snapshot.clone())} />
                         <Terminal timeline={store.timeline.clone()} at={store.at} />
                     </section>
                     <Stage
@@ -63,6 +65,7 @@ pub fn App() -> Html {
                         timeline={store.timeline.clone()}
                         snapshot={store.snapshot.clone()}
                         inspected={store.inspected.clone()}
+                        score={store.score.clone()}
                     />
                 </main>
                 <Dock
@@ -73,15 +76,14 @@ pub fn App() -> Html {
                     playing={store.playing}
                     running={store.is_running()}
                     speed={store.speed}
+                    target={store.target}
+                    predicting={store.score.is_some()}
                 />
                 if store.overlay == Some(Overlay::Share) {
                     <ShareDialog address={super::link::address(&super::link::of_step(&store))} />
                 }
-                if store.overlay == Some(Overlay::About) {
-                    {super::about::about(&surroundings)}
-                }
-                if store.overlay == Some(Overlay::Help) {
-                    <Help />
+                if let Some(Overlay::Help | Overlay::About) = store.overlay {
+                    <Help about={store.overlay == Some(Overlay::About)} />
                 }
             </div>
         </ContextProvider<Surroundings>>

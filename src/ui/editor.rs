@@ -1,24 +1,26 @@
-//! The manifest: a textarea over the same text in colours, with line numbers, marks, and Apply.
+//! The manifest: a textarea, over which `www/editor` puts a richer editor once it is there; marks, what Apply would
+//! change, and Apply.
 
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlTextAreaElement, InputEvent};
-use yew::{Html, NodeRef, Properties, classes, component, html, use_callback, use_effect_with, use_memo, use_node_ref};
+use web_sys::{Event, HtmlTextAreaElement, InputEvent};
+use yew::{Html, NodeRef, Properties, component, html, use_callback, use_effect_with, use_memo, use_node_ref};
 
+use super::dry_run::dry_run;
 use super::editor_marks::Mark;
-use super::highlight;
 use super::message::Message;
-use super::shared::use_surroundings;
-
-/// More characters than this are shown without colours: they would cost a second at every key.
-const MOST_COLOURED: usize = 100_000;
+use super::shared::{Same, Surroundings, use_surroundings};
+use crate::explain::language::Language;
+use crate::sim::timeline::Snapshot;
 
 #[derive(PartialEq, Properties)]
 pub struct EditorProps {
     pub text: Rc<str>,
     pub applied: Rc<str>,
     pub marks: Rc<[Mark]>,
+    /// The cluster to which the text is compared, if it is.
+    pub compared: Option<Same<Snapshot>>,
 }
 
 /// The editor.
@@ -33,17 +35,18 @@ pub fn Editor(props: &EditorProps) -> Html {
             send.dispatch(Message::Edit(area.value().into()));
         }
     });
-    use_effect_with((props.text.clone(), area.clone()), |(text, area)| keep_text(area, text));
-    let sheet = use_node_ref();
-    use_effect_with((props.marks.clone(), sheet.clone()), |(marks, sheet)| {
-        if let (Some(mark), Some(sheet)) = (marks.iter().find(|mark| mark.line > 0), sheet.cast::<HtmlElement>()) {
-            show_line(&sheet, mark.line);
-        }
+    let comparison = use_memo((props.text.clone(), props.compared.clone()), |(text, compared)| {
+        compared.as_ref().map(|snapshot| dry_run(text, snapshot))
     });
-    let lines = use_memo(
-        (props.text.clone(), props.applied.clone(), props.marks.clone()),
-        |(text, applied, marks)| lines(text, applied, marks),
+    let shown = (
+        props.text.clone(),
+        props.applied.clone(),
+        props.marks.clone(),
+        comparison.clone(),
+        language,
+        area.clone(),
     );
+    use_effect_with(shown, |(text, applied, .., area)| keep(area, text, applied));
     let is_changed = props.text != props.applied;
     let invalid = props.marks.iter().any(|mark| !mark.warning);
     html! {
@@ -52,85 +55,87 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <h2 id="editor-title">{language.manifest_heading()}</h2>
                 if is_changed {
                     <span class="tag">{language.manifest_changed()}</span>
-                    <button type="button" class="quiet small" title={language.reset_text()} onclick={surroundings.on(Message::ResetText)}>{language.reset()}</button>
+                    <button type="button" class="quiet small" title={language.reset_text()} aria-label={language.reset_text()}
+                        onclick={surroundings.on(Message::ResetText)}>{"↺"}</button>
                 }
                 <span class="grow"></span>
+                <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={comparison.is_some().to_string()}
+                    onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
                 <button type="button" class="primary" onclick={surroundings.on(Message::Apply)}>
                     {language.apply()}<kbd aria-hidden="true">{"Ctrl ↵"}</kbd>
                 </button>
             </header>
-            <div class="code">
-                <div class="sheet" ref={sheet}>
-                    {(*lines).clone()}
-                    <textarea ref={area.clone()} class="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
-                        aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
-                        aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
-                </div>
+            <div class="code" hidden={comparison.is_some()}>
+                <textarea ref={area.clone()} class="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
+                    aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
+                    aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
+                <div class="rich"></div>
             </div>
+            if let Some(run) = &*comparison {
+                {compare(&run.before, &run.after, run.marks.iter().any(|mark| !mark.warning), &surroundings)}
+            }
             if !props.marks.is_empty() {
-                <FaultList marks={props.marks.clone()} area={area.clone()} />
+                {faults(&props.marks, &area, language)}
             }
         </section>
     }
 }
 
-/// Puts `text` into the area if it has another: setting it anew would throw the undo history away.
-fn keep_text(area: &NodeRef, text: &str) {
-    if let Some(area) = area.cast::<HtmlTextAreaElement>()
-        && area.value() != text
-    {
+/// Puts `text` into the area if it has another: setting it anew would throw the undo history away. What was applied is
+/// the text's default. Whoever shows the text otherwise is told to look.
+fn keep(area: &NodeRef, text: &str, applied: &str) {
+    let Some(area) = area.cast::<HtmlTextAreaElement>() else {
+        return;
+    };
+    if area.value() != text {
         area.set_value(text);
+    }
+    if area.default_value().is_ok_and(|known| known != applied) {
+        // Without a failure: the value was set before and keeps.
+        let _ = area.set_default_value(applied);
+    }
+    if let Ok(event) = Event::new("converge:sync") {
+        let _ = area.dispatch_event(&event);
     }
 }
 
-/// The numbered lines behind the area.
-fn lines(text: &str, applied: &str, marks: &[Mark]) -> Html {
-    let coloured = text.len() <= MOST_COLOURED;
-    let mut applied = applied.split('\n');
-    let draw = |(at, line): (usize, &str)| {
-        let number = at + 1;
-        let bad = marks.iter().any(|mark| mark.line == number);
-        let changed = applied.next() != Some(line);
-        let class = classes!("line", bad.then_some("bad"), changed.then_some("changed"));
-        let parts: Html = if coloured {
-            highlight::parts(line)
-                .into_iter()
-                .map(|(token, part)| html! { <span class={token.class()}>{part}</span> })
-                .collect()
-        } else {
-            html! { {line} }
-        };
-        html! { <div {class} key={at}><span class="number" data-number={number.to_string()}></span>{parts}{"\n"}</div> }
-    };
-    html! { <pre class="lines" aria-hidden="true">{ for text.split('\n').enumerate().map(draw) }</pre> }
-}
-
-#[derive(PartialEq, Properties)]
-struct FaultListProps {
-    marks: Rc<[Mark]>,
-    area: NodeRef,
+/// The objects as they are and as they would be. `www/editor` shows both as one text with what differs.
+fn compare(before: &str, after: &str, refused: bool, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    html! {
+        <section class="preview" aria-label={language.preview_hint()}>
+            if before == after {
+                <p class="note">{if refused { language.preview_refused() } else { language.preview_same() }}</p>
+            } else {
+                <div class="plain">
+                    <h3>{language.preview_before()}</h3><pre class="before" tabindex="0">{before}</pre>
+                    <h3>{language.preview_after()}</h3><pre class="after" tabindex="0">{after}</pre>
+                </div>
+                <p class="note">{language.preview_note()}</p>
+            }
+            <div class="merged"></div>
+        </section>
+    }
 }
 
 /// What is wrong with the text, each with its place, which can be gone to.
-#[component]
-fn FaultList(props: &FaultListProps) -> Html {
-    let language = use_surroundings().language;
+fn faults(marks: &[Mark], area: &NodeRef, language: Language) -> Html {
     let go = |mark: &Mark| {
-        let (area, line, column) = (props.area.clone(), mark.line, mark.column);
+        let (area, line, column) = (area.clone(), mark.line, mark.column);
         yew::Callback::from(move |_| select(&area, line, column))
     };
-    let faults = props.marks.iter().filter(|mark| !mark.warning).count();
+    let faults = marks.iter().filter(|mark| !mark.warning).count();
     let heading = if faults > 0 {
         language.faults_heading(faults)
     } else {
-        language.warnings_heading(props.marks.len())
+        language.warnings_heading(marks.len())
     };
     html! {
-        <section class="faults" id="faults" role="alert">
+        <section class={if faults > 0 { "faults" } else { "faults mild" }} id="faults" role="alert">
             <h3>{heading}</h3>
             <ul>
-                { for props.marks.iter().map(|mark| html! {
-                    <li>
+                { for marks.iter().map(|mark| html! {
+                    <li data-line={mark.line.to_string()} data-column={mark.column.to_string()} data-severity={mark.severity()}>
                         if mark.line > 0 {
                             <button type="button" class="place" onclick={go(mark)}>{language.fault_place(mark.line, mark.column)}</button>
                         }
@@ -139,19 +144,6 @@ fn FaultList(props: &FaultListProps) -> Html {
                 }) }
             </ul>
         </section>
-    }
-}
-
-/// Scrolls the editor, and nothing around it, so that a line is seen.
-fn show_line(sheet: &HtmlElement, number: usize) {
-    let lines = sheet.query_selector_all(".line").ok();
-    let line = lines.and_then(|lines| lines.item(u32::try_from(number - 1).ok()?));
-    let (Some(line), Some(code)) = (line.and_then(|line| line.dyn_into::<HtmlElement>().ok()), sheet.parent_element()) else {
-        return;
-    };
-    let (top, height) = (line.offset_top(), line.offset_height());
-    if top < code.scroll_top() || top + height > code.scroll_top() + code.client_height() {
-        code.set_scroll_top(top - height * 2);
     }
 }
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::api::status::Status;
 use crate::apiserver::write::{Outcome, Write};
-use crate::manifest::{self, Document};
+use crate::manifest::{self, Document, Manifest};
 use crate::sim::runner::Stream;
 use crate::sim::step::Cause;
 use crate::sim::timeline::{Acted, Timeline};
@@ -22,20 +22,29 @@ pub struct Mark {
     pub warning: bool,
 }
 
+impl Mark {
+    /// `error` or `warning`.
+    pub const fn severity(&self) -> &'static str {
+        if self.warning { "warning" } else { "error" }
+    }
+}
+
+/// What can't be read of a text, and what kubectl passes over in silence though a reader should know it.
+pub fn of_text(manifest: &Manifest) -> Vec<Mark> {
+    let faults = manifest.faults.iter().map(|fault| Mark {
+        line: fault.line,
+        column: fault.column,
+        message: fault.message.as_str().into(),
+        warning: false,
+    });
+    faults.chain(warnings(&manifest.documents)).collect()
+}
+
 /// What is wrong with `text`, which was applied by the last action of `timeline`, or was only looked at since it asks for
 /// nothing: what can't be read, then what the server refused.
 pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
     let manifest = manifest::parse(text);
-    let mut marks: Vec<Mark> = manifest
-        .faults
-        .iter()
-        .map(|fault| Mark {
-            line: fault.line,
-            column: fault.column,
-            message: fault.message.as_str().into(),
-            warning: false,
-        })
-        .collect();
+    let mut marks = of_text(&manifest);
     let action = match acted {
         Acted::Looked => timeline.looks().last(),
         Acted::Changed(_) => timeline.actions().next_back(),
@@ -47,7 +56,7 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
     if let Acted::Changed(first) = acted {
         marks.extend(of_refusals(&manifest.documents, timeline, first));
     }
-    if marks.is_empty() && action.code.is_some_and(|code| code != 0) {
+    if marks.iter().all(|mark| mark.warning) && action.code.is_some_and(|code| code != 0) {
         marks.extend(action.lines.iter().filter(|line| line.stream == Stream::Err).map(|line| Mark {
             line: 0,
             column: 0,
@@ -55,7 +64,6 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
             warning: false,
         }));
     }
-    marks.extend(warnings(&manifest.documents));
     marks.sort_by_key(|mark| (mark.line, mark.column));
     marks
 }
@@ -97,7 +105,7 @@ fn of_refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<M
 }
 
 /// One mark for each cause of a refusal at its field, or one for the whole at the document.
-fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec<Mark> {
+pub fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec<Mark> {
     let named = |document: &&Document| {
         document.value.text(&["kind"]) == write.key.kind.name() && document.value.text(&["metadata", "name"]) == write.key.name
     };

@@ -58,6 +58,8 @@ pub enum Icon {
     Help,
     Close,
     Share,
+    Choose,
+    Search,
 }
 
 /// Draws an icon.
@@ -76,6 +78,10 @@ pub fn icon(icon: Icon) -> Html {
             "M6.9 9.8c0-2 2.1-2.2 2.1-3.6 0-.8-.5-1.2-1.2-1.2-.8 0-1.3.5-1.4 1.4H4.6C4.7 4.5 6 3.4 7.9 3.4c1.8 0 3 1 3 2.6 0 2.2-2.3 2.3-2.3 3.8zM6.8 11h2v2h-2z"
         }
         Icon::Close => "M3.2 4.6l1.4-1.4L8 6.6l3.4-3.4 1.4 1.4L9.4 8l3.4 3.4-1.4 1.4L8 9.4l-3.4 3.4-1.4-1.4L6.6 8z",
+        Icon::Choose => "M3.5 5.5L8 10l4.5-4.5 1.1 1.1L8 12.2 2.4 6.6z",
+        Icon::Search => {
+            "M6.5 1a5.5 5.5 0 0 1 4.4 8.8l3.9 3.9-1.1 1.1-3.9-3.9A5.5 5.5 0 1 1 6.5 1zm0 1.6a3.9 3.9 0 1 0 0 7.8 3.9 3.9 0 0 0 0-7.8z"
+        }
         Icon::Share => "M8 1l4 4h-3v5H7V5H4zM2 8h2v5h8V8h2v7H2z",
     };
     html! { <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><path fill-rule="evenodd" d={path} /></svg> }

@@ -12,6 +12,14 @@ pub fn press(event: &KeyboardEvent, send: &Send) {
         return;
     }
     let key = event.key();
+    let owner = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    // The keys in a dialog are the dialog's, which closes itself on Escape.
+    if owner
+        .as_ref()
+        .is_some_and(|element| element.closest("dialog").is_ok_and(|dialog| dialog.is_some()))
+    {
+        return;
+    }
     if key == "Enter" && (event.ctrl_key() || event.meta_key()) {
         event.prevent_default();
         send.dispatch(Message::Apply);
@@ -20,11 +28,6 @@ pub fn press(event: &KeyboardEvent, send: &Send) {
     if event.ctrl_key() || event.meta_key() || event.alt_key() {
         return;
     }
-    if key == "Escape" {
-        send.dispatch(Message::SetOverlay(None));
-        return;
-    }
-    let owner = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     if owner.is_some_and(|element| takes(&element, &key)) {
         return;
     }
@@ -36,6 +39,9 @@ pub fn press(event: &KeyboardEvent, send: &Send) {
         ("ArrowRight", true) => Message::Jump(true),
         ("Home", _) => Message::Seek(0),
         ("End", _) => Message::End,
+        ("z", false) => Message::Undo,
+        ("Z", true) => Message::Redo,
+        ("p", false) => Message::Predict,
         ("?", _) => Message::SetOverlay(Some(Overlay::Help)),
         _ => return,
     };
@@ -53,6 +59,6 @@ fn takes(element: &Element, key: &str) -> bool {
             let is_tab = element.get_attribute("role").as_deref() == Some("tab");
             key == " " || (is_tab && (key.starts_with("Arrow") || key == "Home" || key == "End"))
         }
-        _ => false,
+        _ => element.get_attribute("contenteditable").as_deref() == Some("true"),
     }
 }

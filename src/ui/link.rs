@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use web_sys::window;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, window};
 
 use super::message::Notice;
 use super::settings;
@@ -13,6 +14,15 @@ use crate::share;
 /// The scenario that opens where the address names none.
 const FIRST: &str = "rolling-update";
 
+/// Where a scenario is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The gallery, so that its name says it all.
+    Gallery,
+    /// A link, or the reader's own text.
+    Elsewhere,
+}
+
 /// What the page opens.
 #[derive(Clone, Debug)]
 pub struct Opening {
@@ -22,6 +32,8 @@ pub struct Opening {
     pub step: Option<u64>,
     /// A text to put into the editor instead of the scenario's.
     pub draft: Option<Rc<str>>,
+    /// Where the scenario is from.
+    pub origin: Origin,
     /// Something to tell.
     pub notice: Option<Notice>,
 }
@@ -33,13 +45,20 @@ impl Opening {
             step: scenario.open.step,
             scenario: Rc::new(scenario),
             draft: None,
+            origin: Origin::Elsewhere,
             notice: None,
         }
     }
 
-    /// The scenario of the gallery that is called `name`.
+    /// The scenario of the gallery that is called `name`, if it has arrived.
     pub fn of_name(name: &str) -> Option<Self> {
-        scenario::find(name)?.scenario().ok().map(Self::of)
+        let scenario = match scenario::find(name) {
+            Some(entry) => entry.scenario(),
+            None => scenario::read(&fetched(name)?),
+        };
+        let mut opening = Self::of(scenario.ok()?);
+        opening.origin = Origin::Gallery;
+        Some(opening)
     }
 
     /// What the page's address asks for; where it asks for nothing, what the reader was writing.
@@ -71,6 +90,14 @@ impl Opening {
     }
 }
 
+/// The scenario file that `www/boot.js` has fetched and put into the document, as it does before it announces an address.
+fn fetched(name: &str) -> Option<String> {
+    let blocks = window()?.document()?.query_selector_all("script[data-scenario]").ok()?;
+    let mut blocks = (0..blocks.length()).filter_map(|at| blocks.item(at)?.dyn_into::<Element>().ok());
+    let found = blocks.find(|block| block.get_attribute("data-scenario").as_deref() == Some(name));
+    found?.text_content()
+}
+
 /// What a fragment asks for, or why it can't be had.
 fn of_fragment(fragment: &str) -> Result<Opening, String> {
     let parameters = web_sys::UrlSearchParams::new_with_str(fragment).ok();
@@ -91,6 +118,14 @@ pub fn fragment() -> String {
 
 /// The fragment that opens the page as it stands: the scenario, all that the reader did, the step.
 pub fn of_step(store: &Store) -> String {
+    // As long as the story is the gallery's, its name and the step say it all.
+    if store.origin == Origin::Gallery && store.timeline.script().eq(&store.scenario.script) {
+        let name = &store.scenario.name;
+        return match store.at {
+            0 => format!("scenario={name}"),
+            step => format!("scenario={name}&step={step}"),
+        };
+    }
     share::encode(&Scenario {
         script: store.timeline.script().cloned().collect(),
         open: Open {

@@ -71,6 +71,8 @@ pub enum Message {
     Forward,
     /// Forward, or back, to the next step worth jumping to.
     Jump(bool),
+    /// Jump to this from now on.
+    SetTarget(Target),
     /// To the last step.
     End,
     /// While playing: it is time for the next step.
@@ -83,6 +85,8 @@ pub enum Message {
     Edit(Rc<str>),
     /// Apply the text of the editor.
     Apply,
+    /// Show what Apply would change, or the text again.
+    Compare,
     /// Put the scenario's text into the editor.
     ResetText,
     /// Run a command line.
@@ -91,6 +95,12 @@ pub enum Message {
     Do(Rc<Input>),
     /// Get back what was to come before the reader acted.
     Undo,
+    /// Do again what was undone.
+    Redo,
+    /// Ask the reader to predict the next step, or no more.
+    Predict,
+    /// The reader predicts the step that stands at this place of the choices.
+    Guess(usize),
     /// Open a scenario.
     Open(Rc<Opening>),
     /// Speak another language.
@@ -111,6 +121,43 @@ pub enum Message {
     UseDraft(Rc<str>),
     /// The notice has been read.
     Dismiss,
+}
+
+/// What to jump to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Target {
+    /// Any landmark.
+    #[default]
+    Change,
+    /// The end of a reconcile pass: all of its writes at once.
+    Pass,
+    /// A ReplicaSet that is made, scaled or removed.
+    Set,
+    /// A condition that changes.
+    Condition,
+    /// A refused request.
+    Refusal,
+}
+
+impl Target {
+    /// Every target.
+    pub const ALL: [Self; 5] = [Self::Change, Self::Pass, Self::Set, Self::Condition, Self::Refusal];
+
+    /// Its name in controls and commands.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Change => "change",
+            Self::Pass => "pass",
+            Self::Set => "set",
+            Self::Condition => "condition",
+            Self::Refusal => "refusal",
+        }
+    }
+
+    /// The target of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|target| target.name() == name)
+    }
 }
 
 /// How fast to play.
@@ -139,6 +186,11 @@ impl Speed {
             Self::Double => 175,
             Self::Quadruple => 90,
         }
+    }
+
+    /// The speed of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
     /// `0.5×`

@@ -5,9 +5,12 @@
 
 mod about;
 mod app;
+mod bridge;
 mod chart;
 mod controls;
 mod deployment_card;
+mod dialog;
+mod dry_run;
 mod editor;
 mod editor_marks;
 mod events;
@@ -26,6 +29,7 @@ pub mod panic;
 mod playing;
 mod pod_list;
 mod pod_menu;
+mod quiz_panel;
 mod request_lane;
 mod rich;
 mod set_lane;

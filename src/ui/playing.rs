@@ -8,7 +8,7 @@ use gloo::timers::callback::{Interval, Timeout};
 use yew::{UseReducerHandle, hook, use_effect_with, use_mut_ref};
 
 use super::link::{self, Opening};
-use super::message::Message;
+use super::message::{Message, Notice};
 use super::settings;
 use super::store::Store;
 
@@ -47,11 +47,15 @@ pub fn use_document(store: &UseReducerHandle<Store>) {
 #[hook]
 pub fn use_draft(store: &UseReducerHandle<Store>) {
     let scenario = Rc::clone(&store.scenario);
+    // A draft that is still offered must not be forgotten for the scenario's own text.
+    let offered = matches!(store.notice, Some(Notice::Draft(_)));
     use_effect_with(Rc::clone(&store.text), move |text| {
         let text = Rc::clone(text);
         let timer = Timeout::new(SETTLED_MS, move || {
             if scenario.manifest() == Some(&text) {
-                settings::drop_draft();
+                if !offered {
+                    settings::drop_draft();
+                }
             } else {
                 settings::keep_draft(&scenario.name, &text);
             }
@@ -68,8 +72,14 @@ pub fn use_address(store: &UseReducerHandle<Store>) {
     let seen = Rc::clone(&written);
     use_effect_with((), move |()| {
         let listener = web_sys::window().map(|window| {
-            EventListener::new(&window, "hashchange", move |_| {
-                if seen.borrow().0 != link::fragment() {
+            // `www/boot.js` announces it once the scenario that it names is there.
+            EventListener::new(&window, "converge:address", move |_| {
+                let fragment = link::fragment();
+                let mut seen = seen.borrow_mut();
+                if seen.0 != fragment {
+                    // The browser has its entry for this address already.
+                    *seen = (fragment, seen.1 + 1);
+                    drop(seen);
                     send.dispatch(Message::Open(Rc::new(Opening::of_address())));
                 }
             })

@@ -40,7 +40,8 @@ impl Theme {
         }
     }
 
-    fn of_name(name: &str) -> Option<Self> {
+    /// The theme of this name.
+    pub fn of_name(name: &str) -> Option<Self> {
         [Self::System, Self::Light, Self::Dark]
             .into_iter()
             .find(|theme| theme.name() == name)

@@ -3,8 +3,7 @@
 use web_sys::HtmlInputElement;
 use yew::{Html, Properties, component, html, use_callback, use_effect_with, use_node_ref, use_state};
 
-use super::glyph::{self, Icon};
-use super::message::Message;
+use super::dialog::{dialog, use_modal};
 use super::shared::use_surroundings;
 
 /// Links longer than this many characters are cut by some programs.
@@ -20,6 +19,8 @@ pub struct ShareDialogProps {
 pub fn ShareDialog(props: &ShareDialogProps) -> Html {
     let surroundings = use_surroundings();
     let language = surroundings.language;
+    let node = use_node_ref();
+    use_modal(&node);
     let field = use_node_ref();
     let copied = use_state(|| false);
     use_effect_with(field.clone(), |field| {
@@ -42,22 +43,18 @@ pub fn ShareDialog(props: &ShareDialogProps) -> Html {
         }
     });
     let length = props.address.chars().count();
-    html! {
-        <div class="overlay">
-            <section class="dialog" role="dialog" aria-modal="true" aria-labelledby="share-title">
-                <div class="title"><h2 id="share-title">{language.share_heading()}</h2><span class="grow"></span>
-                    <button type="button" class="quiet" title={language.close()} aria-label={language.close()}
-                        onclick={surroundings.on(Message::SetOverlay(None))}>{glyph::icon(Icon::Close)}</button></div>
-                <div class="field">
-                    <input ref={field} type="text" readonly=true aria-label={language.share_heading()} value={props.address.clone()} />
-                    <button type="button" class="primary" onclick={copy}>{if *copied { language.share_copied() } else { language.share_copy() }}</button>
-                </div>
-                <p class="note">{language.share_length(length)}{" · "}{language.share_privacy()}</p>
-                if length > LONG {
-                    <p class="warning">{language.share_long()}</p>
-                }
-                <span class="hidden" role="status">{if *copied { language.share_copied() } else { String::new() }}</span>
-            </section>
-        </div>
-    }
+    let body = html! {
+        <>
+            <div class="field">
+                <input ref={field} type="text" readonly=true aria-label={language.share_heading()} value={props.address.clone()} />
+                <button type="button" class="primary" onclick={copy}>{if *copied { language.share_copied() } else { language.share_copy() }}</button>
+            </div>
+            <p class="note">{language.share_length(length)}{" · "}{language.share_privacy()}</p>
+            if length > LONG {
+                <p class="warning">{language.share_long()}</p>
+            }
+            <span class="hidden" role="status">{if *copied { language.share_copied() } else { String::new() }}</span>
+        </>
+    };
+    dialog(&node, "share-title", language.share_heading(), body, &surroundings)
 }

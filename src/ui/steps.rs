@@ -18,6 +18,8 @@ const NOTABLE_MS: u64 = 1000;
 pub struct StepsProps {
     pub timeline: Same<Timeline>,
     pub at: u64,
+    /// Whether what is to come is kept from the reader.
+    pub predicting: bool,
 }
 
 /// The list.
@@ -36,7 +38,11 @@ pub fn Steps(props: &StepsProps) -> Html {
         }
     });
     let first = props.at.saturating_sub(AROUND).max(1);
-    let last = (props.at + AROUND).min(props.timeline.len());
+    let last = if props.predicting {
+        props.at
+    } else {
+        (props.at + AROUND).min(props.timeline.len())
+    };
     html! {
         <ol class="steps" ref={list} aria-label={language.tab_steps()} tabindex="0">
             { for (first..=last).filter_map(|number| props.timeline.step(number)).flat_map(|step| {

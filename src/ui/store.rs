@@ -5,14 +5,16 @@ use std::rc::Rc;
 use yew::Reducible;
 
 use super::editor_marks::{self, Mark};
-use super::link::Opening;
-use super::message::{Message, Notice, Overlay, Panel, Speed, View};
+use super::link::{Opening, Origin};
+use super::message::{Message, Notice, Overlay, Panel, Speed, Target, View};
+use super::quiz_panel::Score;
 use super::settings::{self, Theme};
 use super::shared::Same;
 use crate::api::object::Key;
-use crate::explain::history::History;
+use crate::explain::history::{History, Landmark};
 use crate::explain::language::Language;
 use crate::explain::picture::Picture;
+use crate::explain::quiz::quiz;
 use crate::scenario::Scenario;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Acted, Snapshot, Timeline};
@@ -43,6 +45,12 @@ pub struct Store {
     pub playing: bool,
     /// How fast it plays.
     pub speed: Speed,
+    /// What is jumped to.
+    pub target: Target,
+    /// How the reader's predictions went, while the reader predicts.
+    pub score: Option<Score>,
+    /// Where the scenario is from.
+    pub origin: Origin,
     /// The text of the editor.
     pub text: Rc<str>,
     /// The text as it was applied last, or as the scenario has it.
@@ -51,6 +59,8 @@ pub struct Store {
     follows: bool,
     /// What is wrong with the text as it was applied last.
     pub marks: Rc<[Mark]>,
+    /// Whether the editor shows what Apply would change.
+    pub comparing: bool,
     /// The language.
     pub language: Language,
     /// The colours.
@@ -92,7 +102,11 @@ impl Store {
             picture: Same(Rc::new(picture)),
             playing: false,
             speed: Speed::default(),
+            target: Target::default(),
+            score: None,
+            origin: opening.origin,
             marks: Rc::default(),
+            comparing: false,
             language: settings::language(),
             theme: settings::theme(),
             view: View::default(),
@@ -108,6 +122,12 @@ impl Store {
     /// The number of the last step so far.
     pub fn last(&self) -> u64 {
         self.timeline.len()
+    }
+
+    /// How much of the way lies behind the reader, from 0 to 1.
+    pub fn seen(&self) -> String {
+        let thousandths = (self.at * 1000).checked_div(self.last()).unwrap_or_default();
+        format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
     }
 
     /// Whether steps are still being made.
@@ -226,6 +246,7 @@ impl Store {
     fn apply(&mut self) {
         let text = Rc::clone(&self.text);
         self.follows = false;
+        self.comparing = false;
         let acted = self.act(Input::Apply(text.as_ref().into()));
         self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
         if self.marks.iter().all(|mark| mark.warning) {
@@ -245,13 +266,56 @@ impl Store {
         });
     }
 
-    fn undo(&mut self) {
-        if Rc::make_mut(&mut self.timeline.0).undo() {
+    /// Takes back the last action, or what was taken back.
+    fn take_back(&mut self, back: fn(&mut Timeline) -> bool) {
+        if back(Rc::make_mut(&mut self.timeline.0)) {
             self.replace_history();
             self.seek(self.at);
             self.notice = None;
             self.acts += 1;
         }
+    }
+
+    fn jump(&mut self, forward: bool) {
+        let landmark = match self.target {
+            Target::Change => None,
+            Target::Set => Some(Landmark::ReplicaSet),
+            Target::Condition => Some(Landmark::Condition),
+            Target::Refusal => Some(Landmark::Refusal),
+            Target::Pass => return self.seek(self.end_of_pass(forward)),
+        };
+        let end = if forward { self.last() } else { 0 };
+        self.seek(self.history.jump(self.at, landmark, forward).unwrap_or(end));
+    }
+
+    /// The last step of the next pass, or of the one before.
+    fn end_of_pass(&self, forward: bool) -> u64 {
+        let pass = |number: u64| self.timeline.step(number).map(|step| step.pass);
+        let mut at = self.at;
+        if forward {
+            at += 1;
+            while at < self.last() && pass(at + 1) == pass(at) {
+                at += 1;
+            }
+        } else {
+            while at > 0 && pass(at) == pass(self.at) {
+                at -= 1;
+            }
+        }
+        at
+    }
+
+    /// Compares the reader's prediction with the next step, and shows that step.
+    fn guess(&mut self, place: usize) {
+        let quiz = quiz(self.language, &self.timeline, self.at);
+        let (Some(score), Some(quiz)) = (&mut self.score, quiz) else {
+            return;
+        };
+        let is_right = place == quiz.right;
+        score.asked += 1;
+        score.right += u32::from(is_right);
+        score.last = quiz.choices.get(quiz.right).map(|answer| (is_right, answer.clone()));
+        self.seek(self.at + 1);
     }
 
     fn tick(&mut self) {
@@ -271,11 +335,17 @@ impl Store {
     }
 
     fn open(&mut self, opening: &Opening) {
-        let fresh = Self::new(opening);
+        let mut fresh = Self::new(opening);
+        // What the reader was writing waits beside the scenario's text.
+        if !self.follows && self.text != self.applied && fresh.notice.is_none() && self.text != fresh.text {
+            fresh.notice = Some(Notice::Draft(Rc::clone(&self.text)));
+        }
         *self = Self {
             language: self.language,
             theme: self.theme,
             speed: self.speed,
+            target: self.target,
+            score: self.score.as_ref().map(|_| Score::default()),
             view: self.view,
             acts: self.acts + 1,
             ..fresh
@@ -288,10 +358,8 @@ impl Store {
             Message::Seek(step) => self.seek(step),
             Message::Back => self.seek(self.at.saturating_sub(1)),
             Message::Forward => self.seek(self.at + 1),
-            Message::Jump(forward) => {
-                let end = if forward { self.last() } else { 0 };
-                self.seek(self.history.jump(self.at, forward).unwrap_or(end));
-            }
+            Message::Jump(forward) => self.jump(forward),
+            Message::SetTarget(target) => self.target = target,
             Message::End => {
                 self.seek(self.last());
                 self.wish = self.is_running().then_some(u64::MAX);
@@ -305,6 +373,7 @@ impl Store {
                 self.marks = Rc::default();
             }
             Message::Apply => self.apply(),
+            Message::Compare => self.comparing = !self.comparing,
             Message::ResetText => {
                 self.follows = true;
                 self.follow();
@@ -313,7 +382,15 @@ impl Store {
             Message::Do(input) => {
                 self.act(Input::clone(&input));
             }
-            Message::Undo => self.undo(),
+            Message::Undo => self.take_back(Timeline::undo),
+            Message::Redo => self.take_back(Timeline::redo),
+            Message::Predict => {
+                self.score = self.score.is_none().then(Score::default);
+                self.playing = false;
+                self.panel = Panel::Why;
+                self.view = View::Timeline;
+            }
+            Message::Guess(place) => self.guess(place),
             Message::Open(opening) => self.open(&opening),
             Message::SetLanguage(language) => self.language = language,
             Message::SetTheme(theme) => self.theme = theme,

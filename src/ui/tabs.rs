@@ -9,6 +9,7 @@ use super::controls::controls;
 use super::events::events;
 use super::message::{Message, Panel, View};
 use super::object_panel::ObjectPanel;
+use super::quiz_panel::{Score, quiz_panel};
 use super::shared::{Same, Surroundings, use_surroundings};
 use super::why_panel::why_panel;
 use crate::api::object::Key;
@@ -72,6 +73,7 @@ pub struct SidePanelProps {
     pub timeline: Same<Timeline>,
     pub snapshot: Same<Snapshot>,
     pub inspected: Option<Key>,
+    pub score: Option<Score>,
 }
 
 /// The panel at the side.
@@ -90,12 +92,17 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
         (Panel::Object, Some(key)) => html! { <ObjectPanel timeline={props.timeline.clone()} {snapshot} key_of={key.clone()} /> },
         (Panel::Events, _) => events(&snapshot, None, language),
         (Panel::Controls, _) => controls(&props.timeline, &snapshot, &props.scenario, &surroundings),
-        _ => why_panel(&props.timeline, props.snapshot.step, &surroundings),
+        _ => why_panel(&props.timeline, props.snapshot.step, props.score.is_some(), &surroundings),
     };
     html! {
         <aside class="right" id="view-timeline">
             {tab_list(&surroundings, "panel-tabs", language.panels(), &tabs)}
-            <div class="panel" id="panel" role="tabpanel" tabindex="0">{body}</div>
+            <div class="panel" id="panel" role="tabpanel" tabindex="0">
+                if let Some(score) = &props.score {
+                    {quiz_panel(&props.timeline, props.snapshot.step, score, &surroundings)}
+                }
+                {body}
+            </div>
         </aside>
     }
 }

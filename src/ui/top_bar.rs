@@ -2,17 +2,14 @@
 
 use std::rc::Rc;
 
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlSelectElement};
-use yew::{Html, Properties, component, html, use_callback, use_memo};
+use yew::{Html, Properties, component, html, use_callback};
 
 use super::glyph::{self, Icon};
-use super::link::Opening;
 use super::message::{Message, Overlay};
 use super::settings::{self, Theme};
 use super::shared::use_surroundings;
 use crate::explain::language::Language;
-use crate::scenario::{self, Scenario};
+use crate::scenario::Scenario;
 
 #[derive(PartialEq, Properties)]
 pub struct TopBarProps {
@@ -26,13 +23,6 @@ pub struct TopBarProps {
 pub fn TopBar(props: &TopBarProps) -> Html {
     let surroundings = use_surroundings();
     let language = props.language;
-    let titles = use_memo(language, |language| titles(*language));
-    let choose = use_callback(surroundings.send.clone(), |event: Event, send| {
-        let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        if let Some(opening) = select.and_then(|select| Opening::of_name(&select.value())) {
-            send.dispatch(Message::Open(Rc::new(opening)));
-        }
-    });
     let other = if language == Language::English {
         Language::Chinese
     } else {
@@ -52,24 +42,19 @@ pub fn TopBar(props: &TopBarProps) -> Html {
         Theme::Light => language.theme_light(),
         Theme::Dark => language.theme_dark(),
     };
-    let name = props.scenario.name.clone();
-    let is_listed = titles.iter().any(|(listed, _)| *listed == name.as_str());
+    let title = own_title(&props.scenario, language);
     html! {
         <header class="top">
             <h1 class="brand">{glyph::mark()}{"Converge"}</h1>
-            <label class="scenario">
-                <span class="hidden">{language.scenario_choose()}</span>
-                <select onchange={choose}>
-                    if !is_listed {
-                        <option value="" selected=true>{own_title(&props.scenario, language)}</option>
-                    }
-                    { for titles.iter().map(|(listed, title)| html! {
-                        <option key={*listed} value={*listed} selected={*listed == name.as_str()}>{title}</option>
-                    }) }
-                </select>
-            </label>
+            // Opened by `www/editor/dialogs.js`.
+            <button type="button" class="scenario" data-opens="gallery" aria-haspopup="dialog" aria-label={language.scenario_choose(&title)}>
+                <span>{&title}</span>{glyph::icon(Icon::Choose)}
+            </button>
             <span class="grow"></span>
             <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(crate::KUBERNETES_VERSION)}</button>
+            <button type="button" class="quiet palette-opener" data-opens="palette" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={language.palette_open()} aria-label={language.palette_open()}>
+                {glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
+            </button>
             <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
             <button type="button" class="quiet" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}
@@ -81,14 +66,6 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             </button>
         </header>
     }
-}
-
-/// Names and titles of the gallery.
-fn titles(language: Language) -> Vec<(&'static str, String)> {
-    scenario::entries()
-        .iter()
-        .filter_map(|entry| Some((entry.name, entry.scenario().ok()?.title.in_language(language.key()).to_owned())))
-        .collect()
 }
 
 fn own_title(scenario: &Scenario, language: Language) -> String {

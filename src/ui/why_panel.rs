@@ -20,15 +20,17 @@ use crate::sim::timeline::Timeline;
 /// Fields that are listed of a change.
 const MOST_FIELDS: usize = 8;
 
-/// The panel.
-pub fn why_panel(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> Html {
+/// The panel. What is to come is kept from a reader who is `predicting` it.
+pub fn why_panel(timeline: &Timeline, at: u64, predicting: bool, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
     let Some(step) = timeline.step(at) else {
         return html! {
             <div class="why">
                 <h2 class="what">{language.why_start()}</h2>
                 <p class="note">{language.why_start_note()}</p>
-                {next(timeline, at, surroundings)}
+                if !predicting {
+                    {next(timeline, at, surroundings)}
+                }
             </div>
         };
     };
@@ -38,7 +40,9 @@ pub fn why_panel(timeline: &Timeline, at: u64, surroundings: &Surroundings) -> H
             {refusal(step, language)}
             {the_rule(&rule(language, &step.write), step, language)}
             {because(timeline, step, surroundings)}
-            {next(timeline, at, surroundings)}
+            if !predicting {
+                {next(timeline, at, surroundings)}
+            }
             {changes(step, language)}
         </div>
     }

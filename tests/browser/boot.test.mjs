@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { POLICY } from '../../.ci/serve.mjs';
 import { PHONE, scene } from './harness.mjs';
+import { edit, text } from './reader.mjs';
 
 scene('the page starts under a strict content security policy', async ({ page, site, open }) => {
   const response = await page.request.get(site.address);
@@ -59,8 +60,7 @@ scene('an engine that can not start says so and offers to reload', async ({ page
 
 scene('a panic is reported above the page, which keeps what was typed', async ({ page, open }) => {
   await open();
-  const editor = page.getByLabel('Kubernetes manifest in YAML');
-  await editor.fill('kind: Mine');
+  await edit(page, 'kind: Mine');
   await page.evaluate(() => {
     dispatchEvent(new CustomEvent('converge:panic', { detail: 'first: index <b>out of bounds</b>' }));
     dispatchEvent(new CustomEvent('converge:panic', { detail: 'second' }));
@@ -68,7 +68,7 @@ scene('a panic is reported above the page, which keeps what was typed', async ({
   const failure = page.getByRole('alert');
   await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
   assert.equal(await failure.locator('pre').innerText(), 'first: index <b>out of bounds</b>');
-  assert.equal(await editor.inputValue(), 'kind: Mine');
+  assert.equal(await text(page), 'kind: Mine');
 });
 
 scene('what the engine itself reports reaches the page and the console', async ({ page, site, faults }) => {

@@ -23,7 +23,28 @@ export async function toTheStart(page) {
   assert.equal((await place(page)).step, 0);
 }
 
-export const edit = (page, text) => page.getByLabel('Kubernetes manifest in YAML').fill(text);
+/** The editor, whichever of the two is there. */
+export const editor = (page) => page.locator('.cm-content[aria-label], .editor textarea:not([aria-hidden])').first();
+
+/** Waits until the rich editor is there. */
+export const rich = (page) => page.locator('html[data-editor="rich"]').waitFor({ state: 'attached' });
+
+/** The text of the editor, as the page has it. */
+export const text = (page) => page.locator('.editor textarea.text').inputValue();
+
+/** Writes a text in the place of the one that is there, as pasting it does. */
+export async function edit(page, text) {
+  await rich(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Opens a scenario of the gallery by its title. */
+export async function choose(page, title) {
+  await page.getByRole('button', { name: /^Scenario:/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: title, exact: true }).click();
+}
 
 export const apply = (page) => page.getByRole('button', { name: /^Apply/ }).click();
 

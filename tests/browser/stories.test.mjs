@@ -1,7 +1,7 @@
 // The four stories, done by clicking and typing as a reader does them.
 import assert from 'node:assert/strict';
 import { scene } from './harness.mjs';
-import { apply, counts, edit, kubectl, lanes, manifest, place, toTheEnd, toTheStart } from './reader.mjs';
+import { apply, choose, counts, edit, kubectl, lanes, manifest, place, text as written, toTheEnd, toTheStart } from './reader.mjs';
 
 const still = { reducedMotion: 'reduce' };
 const available = (count) => Array(count).fill('Available');
@@ -81,8 +81,9 @@ scene('a selector that does not match: the API refuses, and cluster and text sta
   assert.match(await faults.innerText(), /`selector` does not match template `labels`/);
   assert.match(await faults.innerText(), /spec\.selector: .*field is immutable/s);
   // The marks stand at the lines of the fields that the server names.
-  assert.deepEqual(await page.locator('.line.bad .number').evaluateAll((lines) => lines.map((line) => line.dataset.number)), ['7', '12']);
-  assert.equal(await page.getByLabel('Kubernetes manifest in YAML').inputValue(), text);
+  assert.deepEqual(await page.locator('.faults li').evaluateAll((faults) => faults.map(({ dataset }) => dataset.line)), ['7', '12']);
+  assert.equal(await page.locator('.cm-lintRange-error').count(), 2);
+  assert.equal(await written(page), text);
   assert.deepEqual((await lanes(page))[0].pods, available(2));
   await toTheStart(page);
   assert.deepEqual(await lanes(page), []);
@@ -92,10 +93,13 @@ scene('a selector that does not match: the API refuses, and cluster and text sta
 
 scene('the gallery tells each story from the first step to the last', still, async ({ page, open }) => {
   await open();
-  const names = await page.getByLabel('Scenario').locator('option').evaluateAll((options) => options.map((option) => option.value));
+  await page.getByRole('button', { name: /^Scenario:/ }).click();
+  const names = await page.getByRole('dialog').locator('.card-link').allInnerTexts();
+  await page.keyboard.press('Escape');
   assert.ok(names.length >= 7, names.join());
   for (const name of names) {
-    await page.getByLabel('Scenario').selectOption(name);
+    await choose(page, name);
+    await page.getByRole('button', { name: `Scenario: ${name}`, exact: true }).waitFor();
     const { last } = await toTheEnd(page);
     assert.ok(last > 0, name);
     await toTheStart(page);

@@ -34,4 +34,4 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
 #[cfg(test)]
-pub(super) const KEPT_IN_ENGLISH: &[&str] = &["kubectl_heading", "object_yaml", "pod_label"];
+pub(super) const KEPT_IN_ENGLISH: &[&str] = &["kubectl_heading", "object_yaml", "pod_label", "target_set"];

@@ -4,7 +4,8 @@ use crate::explain::language::messages;
 
 messages! {
     simulates(version) { en: "simulates Kubernetes {version}", zh: "模拟 Kubernetes {version}" }
-    scenario_choose() { en: "Scenario", zh: "场景" }
+    scenario_choose(title) { en: "Scenario: {title}", zh: "场景：{title}" }
+    palette_open() { en: "Commands", zh: "命令" }
     own_scenario() { en: "Your own", zh: "自定义" }
     language_choose() { en: "Language", zh: "语言" }
     theme_choose() { en: "Theme", zh: "主题" }
@@ -25,7 +26,13 @@ messages! {
     manifest_changed() { en: "not applied", zh: "未应用" }
     manifest_label() { en: "Kubernetes manifest in YAML", zh: "YAML 格式的 Kubernetes 清单" }
     apply() { en: "Apply", zh: "应用" }
-    reset() { en: "reset", zh: "还原" }
+    preview() { en: "Changes", zh: "对比" }
+    preview_hint() { en: "What Apply would change", zh: "应用后会有哪些变化" }
+    preview_before() { en: "As stored", zh: "现有对象" }
+    preview_after() { en: "After Apply", zh: "应用之后" }
+    preview_same() { en: "Apply would change nothing: the cluster has all of this already.", zh: "应用不会带来任何变化：集群里已经是这样。" }
+    preview_refused() { en: "Apply would be refused, so nothing would change. The editor marks what is wrong.", zh: "应用会被拒绝，因此不会有变化。编辑器里标出了问题所在。" }
+    preview_note() { en: "The stored objects, with what Apply would take away and add. Found out on a copy; nothing has been sent.", zh: "现有对象，以及应用会删去和加上的内容。这是在副本上得出的，尚未提交。" }
     reset_text() { en: "Back to the scenario's text", zh: "恢复场景原文" }
     fault_place(line, column) { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
     faults_heading(count) { en: "{count} fault: nothing was changed" / "{count} faults: nothing was changed", zh: "{count} 处错误：集群没有改变" }
@@ -134,6 +141,23 @@ messages! {
     step_text(step, last, what) { en: "Step {step} of {last}: {what}", zh: "第 {step} 步，共 {last} 步：{what}" }
     counting() { en: "still computing…", zh: "仍在计算…" }
     branch_made() { en: "You acted in the past: this is a new branch.", zh: "你在过去进行了操作：这是一个新分支。" }
+    branch_redo() { en: "Redo", zh: "重做" }
+    jump_target() { en: "Jump to", zh: "跳转到" }
+    target_change() { en: "any change", zh: "任意变化" }
+    target_pass() { en: "reconcile pass", zh: "调谐" }
+    target_set() { en: "ReplicaSet", zh: "ReplicaSet" }
+    target_condition() { en: "condition", zh: "状况" }
+    target_refusal() { en: "refusal", zh: "拒绝" }
+    quiz_heading() { en: "What happens next?", zh: "接下来会发生什么？" }
+    quiz_nothing() { en: "nothing more happens by itself", zh: "不会再自动发生任何事" }
+    quiz_action() { en: "Next, somebody acts; that can't be predicted.", zh: "接下来是人为操作，无法预测。" }
+    quiz_score(right, asked) { en: "{right} of {asked} right", zh: "答对 {right}/{asked}" }
+    quiz_stop() { en: "Stop predicting", zh: "停止预测" }
+    quiz_right(answer) { en: "Right: {answer}", zh: "答对了：{answer}" }
+    quiz_wrong(answer) { en: "Not this time. It was: {answer}", zh: "不对。正确的是：{answer}" }
+    keys_palette() { en: "commands, scenarios, objects", zh: "命令、场景、对象" }
+    keys_undo() { en: "undo or redo a branch", zh: "撤销或重做分支" }
+    keys_predict() { en: "predict the next step", zh: "预测下一步" }
     branch_undo() { en: "Undo", zh: "撤销" }
     timeline_full(count) { en: "The timeline has {count} steps, the most that it may have. Go back and act there, or open a scenario anew.", zh: "时间线已达 {count} 步的上限。请后退到更早的一步再操作，或重新打开场景。" }
     chart_label(name) { en: "Pods of {name} over the steps, by ReplicaSet", zh: "{name} 各 ReplicaSet 的 Pod 数随步骤的变化" }
