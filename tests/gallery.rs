@@ -8,7 +8,7 @@ use converge::manifest;
 use converge::scenario;
 
 fn index() -> Value {
-    let manifest = manifest::parse(include_str!("../www/scenarios/index.yaml"));
+    let manifest = manifest::parse(include_str!("../www/editor/gallery.yaml"));
     assert_eq!(manifest.faults, []);
     manifest.documents[0].value.clone()
 }
@@ -33,7 +33,7 @@ fn every_error_that_the_search_finds_is_shown_by_its_scenario() {
     let index = index();
     let errors = index.get("errors").and_then(Value::as_map).unwrap();
     assert!(!errors.is_empty());
-    for (name, texts) in errors {
+    for (name, texts) in errors.iter() {
         let scenario = scenario::find(name).unwrap_or_else(|| panic!("there is no scenario {name}"));
         let mut timeline = scenario.scenario().unwrap().timeline();
         timeline.run();

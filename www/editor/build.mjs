@@ -40,10 +40,10 @@ const { metafile } = await build({
 });
 const [entry] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('index.js'));
 
-/** The gallery: the groups of www/scenarios/index.yaml, and every scenario; those in no group come last. */
+/** The gallery: the groups of gallery.yaml, and every scenario; those in no group come last. */
 function gallery() {
-  const index = parse(read('..', 'scenarios', 'index.yaml'));
-  const files = readdirSync(join(here, '..', 'scenarios')).filter((file) => file.endsWith('.yaml') && file !== 'index.yaml');
+  const index = parse(read('gallery.yaml'));
+  const files = readdirSync(join(here, '..', 'scenarios')).filter((file) => file.endsWith('.yaml'));
   const scenarios = files.sort().map((file) => {
     const text = read('..', 'scenarios', file);
     const { title, description = {}, goal = [] } = parse(text);
