@@ -2,6 +2,7 @@
 
 use yew::{Html, html};
 
+use super::glyph::{self, Icon};
 use super::message::Message;
 use super::shared::Surroundings;
 use crate::explain::quiz::quiz;
@@ -39,7 +40,8 @@ pub fn quiz_panel(timeline: &Timeline, at: u64, score: &Score, surroundings: &Su
             <header>
                 <h3 id="quiz-title">{language.quiz_heading()}</h3>
                 <span class="tag">{language.quiz_score(score.right, score.asked)}</span>
-                <button type="button" class="quiet small" onclick={surroundings.on(Message::Predict)}>{language.quiz_stop()}</button>
+                <button type="button" class="quiet small" title={language.quiz_stop()} aria-label={language.quiz_stop()}
+                    onclick={surroundings.on(Message::Predict)}>{glyph::icon(Icon::Close)}</button>
             </header>
             <p role="status" class={if score.last.as_ref().is_some_and(|(right, _)| *right) { "right" } else { "wrong" }}>
                 if let Some((right, answer)) = &score.last {

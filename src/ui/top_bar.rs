@@ -56,7 +56,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
                 {glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
             </button>
             <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
-            <button type="button" class="quiet" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
+            <button type="button" class="quiet theme" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}
             </button>
             <button type="button" class="quiet" title={language.help()} aria-label={language.help()}
