@@ -24,6 +24,7 @@
 //! | [`kubectl`] | what the client does by itself, and what it prints | `kubectl/pkg` |
 //! | [`gitops`] | an agent that keeps the cluster as a repository says | Argo CD, Flux |
 //! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
+//! | [`diagnosis`] | which layer holds a Deployment up, from its objects alone | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
 //! | [`scenario`], [`share`] | scenario files, the gallery, links | |
 //! | `ui` | the page: draws snapshots, dispatches inputs, never reaches into the world | |
@@ -80,6 +81,7 @@
 pub mod api;
 pub mod apiserver;
 pub mod controllers;
+pub mod diagnosis;
 pub mod explain;
 pub mod export;
 pub mod fidelity;

@@ -7,6 +7,7 @@
 
 pub mod brief;
 pub mod cause;
+pub mod diagnosis;
 pub mod diff;
 pub mod fault;
 pub mod history;

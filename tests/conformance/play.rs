@@ -66,6 +66,12 @@ impl Player {
         }
     }
 
+    /// The cluster as it stands.
+    #[allow(dead_code, reason = "the comparison looks at reduced objects alone")]
+    pub fn world(&self) -> &World {
+        &self.world
+    }
+
     /// Does one step's stimulus and runs on until all is quiet. Returns the step as the recorder would have written it.
     pub fn step(&mut self, stimulus: &Json) -> Json {
         self.wait(BETWEEN_STEPS_MS);

@@ -6,6 +6,7 @@ mod admission;
 mod brief;
 mod cluster;
 mod controls;
+mod diagnosis;
 mod faults;
 mod nodes;
 mod outside;
@@ -30,6 +31,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(steps::FORMS)
         .chain(traffic::FORMS)
         .chain(outside::FORMS)
+        .chain(diagnosis::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.

@@ -1,0 +1,55 @@
+//! A diagnosis in words.
+
+use super::language::Language;
+use crate::diagnosis::{Diagnosis, Layer};
+
+/// What holds the Deployment up, in a sentence or two.
+pub fn summary(language: Language, found: &Diagnosis) -> String {
+    let pods = found.pods;
+    let sentence = match found.layer {
+        Layer::Deletion => language.found_deletion(),
+        Layer::Controller => language.found_controller(),
+        Layer::Paused => language.found_paused(),
+        Layer::Quota => language.found_quota(pods),
+        Layer::Admission => language.found_admission(pods),
+        Layer::Scheduler => language.found_scheduler(pods),
+        Layer::Storage => language.found_storage(pods),
+        Layer::Node => language.found_node(pods),
+        Layer::Image => language.found_image(pods),
+        Layer::Configuration => language.found_configuration(pods),
+        Layer::Container => language.found_container(pods),
+        Layer::Starting => language.found_starting(pods),
+        Layer::Readiness => language.found_readiness(pods),
+        Layer::Availability => language.found_availability(pods),
+        Layer::Termination => language.found_termination(pods),
+        Layer::Rollout => language.found_rollout(),
+        Layer::Service => language.found_service(),
+        Layer::Fine => language.found_fine(),
+    };
+    if found.deadline_exceeded {
+        let gap = if language == Language::English { " " } else { "" };
+        return format!("{sentence}{gap}{}", language.found_deadline());
+    }
+    sentence
+}
+
+/// What helps, in a sentence or two; the commands are in the diagnosis.
+pub fn remedy(language: Language, found: &Diagnosis) -> String {
+    match found.layer {
+        Layer::Deletion => language.helps_deletion(),
+        Layer::Controller => language.helps_controller(),
+        Layer::Paused => language.helps_paused(),
+        Layer::Quota => language.helps_quota(),
+        Layer::Admission => language.helps_admission(),
+        Layer::Scheduler => language.helps_scheduler(),
+        Layer::Storage => language.helps_storage(),
+        Layer::Node => language.helps_node(),
+        Layer::Image => language.helps_image(),
+        Layer::Configuration => language.helps_configuration(),
+        Layer::Container => language.helps_container(),
+        Layer::Readiness => language.helps_readiness(),
+        Layer::Starting | Layer::Availability | Layer::Termination | Layer::Rollout => language.helps_waiting(),
+        Layer::Service => language.helps_service(),
+        Layer::Fine => language.helps_fine(),
+    }
+}
