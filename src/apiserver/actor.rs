@@ -37,6 +37,8 @@ pub enum Actor {
     PodGarbageCollector,
     /// The persistent-volume controller.
     PersistentVolumeController,
+    /// The attach/detach controller.
+    AttachDetachController,
 }
 
 impl Actor {
@@ -60,6 +62,7 @@ impl Actor {
             Self::TaintEvictionController => "taint-eviction-controller",
             Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolumeController => "persistentvolume-controller",
+            Self::AttachDetachController => "attachdetach-controller",
         }
     }
 

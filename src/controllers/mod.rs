@@ -4,6 +4,7 @@
 //! Here stands what they share: what a pass is given, how it ends, and which changes wake whom. Nothing here knows of
 //! the timeline, of scenarios or of the page.
 
+pub(crate) mod attachdetach;
 mod conditions;
 mod controller_ref_manager;
 mod deployment;
@@ -74,6 +75,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::TaintEviction => tainteviction::reconcile(context, key),
         ControllerName::PodGarbageCollector => podgc::reconcile(context, key),
         ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
+        ControllerName::AttachDetach => attachdetach::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps => Ok(Next::Done),
     }
 }
@@ -95,4 +97,5 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     tainteviction::observe(api, write, wake);
     podgc::observe(write, wake);
     persistentvolume::observe(api, write, wake);
+    attachdetach::observe(api, write, wake);
 }

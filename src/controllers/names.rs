@@ -29,6 +29,8 @@ pub enum ControllerName {
     PodGarbageCollector,
     /// `pkg/controller/volume/persistentvolume`
     PersistentVolume,
+    /// `pkg/controller/volume/attachdetach`
+    AttachDetach,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -39,7 +41,7 @@ pub enum ControllerName {
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
@@ -52,6 +54,7 @@ impl ControllerName {
         Self::TaintEviction,
         Self::PodGarbageCollector,
         Self::PersistentVolume,
+        Self::AttachDetach,
         Self::Scheduler,
         Self::Kubelet,
         Self::GitOps,
@@ -72,6 +75,7 @@ impl ControllerName {
             Self::TaintEviction => "taint-eviction-controller",
             Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolume => "persistentvolume-binder-controller",
+            Self::AttachDetach => "persistentvolume-attach-detach-controller",
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet => "kubelet",
             Self::GitOps => crate::gitops::AGENT,
@@ -94,6 +98,8 @@ impl ControllerName {
             Self::NodeLifecycle | Self::TaintEviction => 12,
             // It believes only after this time that a node is gone.
             Self::PodGarbageCollector => 40_000,
+            // It looks at everything ten times a second.
+            Self::AttachDetach => 100,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
             // It begins with a look.

@@ -27,7 +27,7 @@ pub fn who(actor: &Actor) -> &str {
         Actor::NodeLifecycleController => "nodes",
         Actor::TaintEvictionController => "taints",
         Actor::PodGarbageCollector => "Pod GC",
-        Actor::PersistentVolumeController => "volumes",
+        Actor::PersistentVolumeController | Actor::AttachDetachController => "volumes",
     }
 }
 

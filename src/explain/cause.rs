@@ -95,6 +95,7 @@ pub fn told(language: Language, input: &Input) -> String {
         Input::Fault(fault) => super::fault::told(language, fault),
         Input::As { person, .. } => language.because_person_asked(person, code(typed(input).unwrap_or_default())),
         Input::Outside(outside) => language.because_you_changed(code(outside.in_short())),
+        Input::Image { name, .. } => language.because_image(code(name)),
         _ => language.because_you_asked(code(typed(input).unwrap_or_default())),
     }
 }

@@ -35,6 +35,7 @@ pub fn actor(language: Language, actor: &Actor) -> String {
         Actor::TaintEvictionController => language.actor_taint_eviction(),
         Actor::PodGarbageCollector => language.actor_pod_garbage(),
         Actor::PersistentVolumeController => language.actor_volumes(),
+        Actor::AttachDetachController => language.actor_attacher(),
         Actor::ServiceAccountController => language.actor_accounts(),
     }
 }

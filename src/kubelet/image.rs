@@ -55,6 +55,31 @@ pub fn full_name(image: &str) -> EcoString {
     }
 }
 
+/// What is wrong with an image's name, as the kubelet says it; `None` for a good one.
+pub fn name_fault(image: &str) -> Option<EcoString> {
+    let repository = image.split('@').next().unwrap_or_default();
+    let repository = match repository.rsplit_once(':') {
+        Some((repository, tag)) if !tag.contains('/') => repository,
+        _ => repository,
+    };
+    let path = match repository.split_once('/') {
+        Some((host, path)) if host.contains(['.', ':']) || host == "localhost" => path.into(),
+        Some(_) => EcoString::from(repository),
+        None => eco_format!("library/{repository}"),
+    };
+    let good = |byte: u8| byte.is_ascii_alphanumeric() || b"._-/".contains(&byte);
+    let fault = if path.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        eco_format!("invalid reference format: repository name ({path}) must be lowercase")
+    } else if repository.is_empty() || !path.bytes().all(good) {
+        "invalid reference format".into()
+    } else {
+        return None;
+    };
+    Some(eco_format!(
+        "Failed to apply default image tag {image:?}: couldn't parse image name {image:?}: {fault}"
+    ))
+}
+
 /// What the container runtime calls an image that is on its node.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ResolvedImage {
@@ -81,6 +106,10 @@ impl ResolvedImage {
 
 /// What an image does when it runs. Times are milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a trait of its own, and an image may have any of them together"
+)]
 pub struct ImageBehaviour {
     /// Whether it can be pulled.
     pub pull: Pull,
@@ -88,16 +117,28 @@ pub struct ImageBehaviour {
     pub pull_ms: u64,
     /// From the image being there until the container runs.
     pub start_ms: u64,
-    /// From running until ready.
+    /// From running until it serves: until then nothing listens, and a container without a readiness probe is not ready.
     pub ready_ms: u64,
     /// Whether it ever becomes ready.
     pub becomes_ready: bool,
+    /// Whether it answers well what a readiness probe asks; what a liveness probe asks, it answers either way.
+    pub serves: bool,
+    /// The one port on which it listens; `None` is any port that is asked for.
+    pub port: Option<u16>,
+    /// From running until it hangs: it still runs, and answers nothing any more. `None` where it does not.
+    pub hangs_after_ms: Option<u64>,
     /// From running until it ends by itself; `None` where it goes on.
     pub exit_after_ms: Option<u64>,
     /// The exit code with which it ends by itself.
     pub exit_code: i64,
+    /// Whether it ends because it used more memory than it may.
+    pub out_of_memory: bool,
     /// From being told to end until it has ended; the Pod's grace cuts it short.
     pub stop_ms: u64,
+    /// Whether it takes no notice of being told to end, so that it is killed when the grace is over.
+    pub ignores_stop: bool,
+    /// How long its hook before the stop takes, where the Pod names a command or a request as its hook.
+    pub pre_stop_ms: u64,
     /// Bytes of the image, as the event of its pull gives them.
     pub size_bytes: u64,
 }
@@ -111,9 +152,15 @@ impl Default for ImageBehaviour {
             start_ms: 200,
             ready_ms: 1000,
             becomes_ready: true,
+            serves: true,
+            port: None,
+            hangs_after_ms: None,
             exit_after_ms: None,
             exit_code: 1,
+            out_of_memory: false,
             stop_ms: 1000,
+            ignores_stop: false,
+            pre_stop_ms: 1000,
             size_bytes: 72_404_038,
         }
     }
@@ -155,6 +202,23 @@ impl Default for KubeletMode {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_no_image_can_have_is_told() {
+        for image in [
+            "nginx",
+            "team/shop:V1",
+            "registry.k8s.io/pause:3.10",
+            "localhost:5000/a",
+            "a@sha256:00",
+        ] {
+            assert_eq!(name_fault(image), None, "{image}");
+        }
+        let text = "Failed to apply default image tag \"Shop:1\": couldn't parse image name \"Shop:1\": invalid reference format: \
+                    repository name (library/Shop) must be lowercase";
+        assert_eq!(name_fault("Shop:1").as_deref(), Some(text));
+        assert!(name_fault("shop 1").is_some_and(|fault| fault.ends_with(": invalid reference format")));
+    }
 
     #[test]
     fn an_image_name_is_written_out_as_the_runtime_does() {

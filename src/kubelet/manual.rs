@@ -7,7 +7,8 @@ use ecow::EcoString;
 
 use super::Kubelet;
 use super::image::KubeletMode;
-use super::runtime::State;
+use super::lifecycle::Outcome;
+use super::runtime::{Mounts, PodRuntime, Role, State};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
@@ -133,11 +134,11 @@ impl Kubelet {
         let pods: Vec<Shared> = api.list(Kind::Pod).filter(|pod| !pod.pod().node.is_empty()).cloned().collect();
         for pod in pods.iter().filter(|_| takes_up) {
             let Some(runtime) = self.pods.get(pod.key()) else { continue };
-            let mut runtime = super::runtime::PodRuntime::clone(runtime);
-            for container in &mut runtime.containers {
-                let mut around = self.surroundings(api, pod, &container.image);
-                container.go_on(&mut around);
-            }
+            let mut runtime = PodRuntime::clone(runtime);
+            let address = runtime.address.clone();
+            self.each(pod, &mut runtime, &mut |kubelet, container, spec| {
+                container.go_on(&mut kubelet.surroundings(api, pod, &address, spec, container.role));
+            });
             runtime.held = false;
             self.pods.insert(pod.key().clone(), Rc::new(runtime));
         }
@@ -174,14 +175,20 @@ impl Kubelet {
             Verb::Crash { .. } | Verb::ImagePullFails => !self.mode.ready,
             _ => true,
         };
-        for container in &mut runtime.containers {
+        runtime.mounts = Mounts::Done;
+        let address = runtime.address.clone();
+        if verb == Verb::Ready {
+            self.play_initialized(context, pod, &mut runtime);
+        }
+        let specs = pod.value().items(&["spec", "containers"]);
+        for (container, spec) in runtime.containers.iter_mut().zip(specs) {
             match verb {
                 Verb::Ready => {
                     if !container.is_running() {
-                        let mut around = self.surroundings(context.api, pod, &container.image);
-                        container.start(&mut around, &mut super::lifecycle::Outcome::default());
+                        let mut around = self.surroundings(context.api, pod, &address, spec, Role::Main);
+                        container.start(&mut around, &mut Outcome::default());
                     }
-                    container.ready = true;
+                    container.play_ready();
                 }
                 Verb::Crash { restarts } => {
                     let before = container.restarts;
@@ -202,6 +209,26 @@ impl Kubelet {
             }
         }
         self.pods.insert(pod.key().clone(), Rc::new(runtime));
+    }
+
+    /// Lets the init containers of a Pod have done their work.
+    fn play_initialized(&self, context: &mut Context<'_>, pod: &Shared, runtime: &mut PodRuntime) {
+        let now_ms = context.api.now_ms();
+        let address = runtime.address.clone();
+        let specs = pod.value().items(&["spec", "initContainers"]);
+        for (container, spec) in runtime.init.iter_mut().zip(specs) {
+            if container.lets_others_start() {
+                continue;
+            }
+            if !container.is_running() {
+                let mut around = self.surroundings(context.api, pod, &address, spec, container.role);
+                container.start(&mut around, &mut Outcome::default());
+            }
+            match container.role {
+                Role::Sidecar => container.play_ready(),
+                _ => container.end(0, now_ms, None),
+            }
+        }
     }
 }
 

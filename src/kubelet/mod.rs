@@ -7,12 +7,18 @@
 //! Upstream: `pkg/kubelet/kubelet.go`, `pkg/kubelet/kuberuntime`, `pkg/kubelet/status`.
 
 pub mod backoff;
+pub mod command;
+mod config;
+mod container_status;
 pub mod image;
 pub mod lifecycle;
 pub mod manual;
 pub mod node_status;
+pub mod probe;
 pub mod runtime;
 pub mod status;
+mod stop;
+mod volumes;
 
 use std::rc::Rc;
 
@@ -32,7 +38,7 @@ use crate::controllers::{Context, Next};
 use crate::record::{EventType, Report};
 use image::{ImageBehaviour, KubeletMode, ResolvedImage};
 use lifecycle::{Outcome, Surroundings};
-use runtime::{Container, PodRuntime, State, Stop};
+use runtime::{Container, Mounts, PodRuntime, Role, State};
 
 /// The kubelets of a cluster.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +55,7 @@ pub struct Kubelet {
     pulled: OrdSet<(EcoString, EcoString)>,
     resolved: OrdMap<EcoString, ResolvedImage>,
     addresses: OrdMap<EcoString, u32>,
+    unmounting: Vec<volumes::Unmounting>,
 }
 
 impl Default for Kubelet {
@@ -62,6 +69,7 @@ impl Default for Kubelet {
             pulled: OrdSet::new(),
             resolved: OrdMap::new(),
             addresses: OrdMap::new(),
+            unmounting: Vec::new(),
         }
     }
 }
@@ -72,16 +80,63 @@ impl Kubelet {
         self.images.get(image).copied().unwrap_or(self.default_image)
     }
 
+    /// What a container of `spec` does: as its command says, where the image has no end of its own and the command is
+    /// a simple one, and else as its image does. An init container without an end does its work and ends well.
+    fn behaviour_of(&self, spec: &Value, role: Role) -> ImageBehaviour {
+        let mut behaviour = self.behaviour(spec.text(&["image"]));
+        if behaviour.exit_after_ms.is_some() {
+            return behaviour;
+        }
+        if let Some(run) = command::of_container(spec) {
+            behaviour.exit_after_ms = run.duration_ms;
+            behaviour.exit_code = run.exit_code;
+        } else if role == Role::Init && behaviour.becomes_ready {
+            behaviour.exit_after_ms = Some(behaviour.ready_ms);
+            behaviour.exit_code = 0;
+        }
+        behaviour
+    }
+
     /// What runs of the Pod at `key`, if a kubelet has taken it up.
     pub fn runtime(&self, key: &Key) -> Option<&PodRuntime> {
         self.pods.get(key).map(Rc::as_ref)
     }
 
+    /// Lets `image` do something else from now on. Returns the Pods that run it, which a kubelet has to look at.
+    pub fn change_image(&mut self, api: &ApiServer, image: &EcoString, behaviour: ImageBehaviour) -> Vec<Key> {
+        self.images.insert(image.clone(), behaviour);
+        let concerned = |runtime: &PodRuntime| runtime.all().any(|container| container.image == *image);
+        let keys: Vec<Key> = self
+            .pods
+            .iter()
+            .filter(|(_, runtime)| concerned(runtime))
+            .map(|(key, _)| key.clone())
+            .collect();
+        for key in &keys {
+            let (Some(pod), Some(runtime)) = (api.get(key), self.pods.get(key)) else {
+                continue;
+            };
+            let mut runtime = PodRuntime::clone(runtime);
+            if self.mode.ready {
+                let specs = |field| pod.value().items(&["spec", field]);
+                let specs = specs("initContainers").iter().chain(specs("containers"));
+                for (container, spec) in runtime.all_mut().zip(specs).filter(|(container, _)| container.image == *image) {
+                    container.change_behaviour(&self.behaviour_of(spec, container.role), api.now_ms(), spec);
+                }
+            }
+            self.pods.insert(key.clone(), Rc::new(runtime));
+        }
+        keys
+    }
+
     /// Follows a write, and calls `wake` where a kubelet has to look at a Pod.
     pub fn observe(&mut self, write: &Write, wake: &mut dyn FnMut(Key)) {
-        if write.key.kind != Kind::Pod {
-            return;
+        match write.key.kind {
+            Kind::Pod => {}
+            Kind::Node | Kind::ConfigMap | Kind::Secret => return self.wake_waiting(&write.key, wake),
+            _ => return,
         }
+        self.observe_end(write, wake);
         match write.after.as_deref() {
             None => {
                 self.pods.remove(&write.key);
@@ -101,6 +156,11 @@ impl Kubelet {
         if key.kind == Kind::Node {
             return node_status::report(context, key);
         }
+        if !self.unmounting.is_empty()
+            && let Some(next) = self.unmount(context, key)?
+        {
+            return Ok(next);
+        }
         let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
             return Ok(Next::Done);
         };
@@ -116,8 +176,10 @@ impl Kubelet {
             return Ok(Next::Done);
         }
         let now_ms = context.api.now_ms();
-        let nothing_to_do =
-            |runtime: &&Rc<PodRuntime>| known && !runtime.is_due(now_ms) && (runtime.held || runs_as_defined(runtime, &pod));
+        let nothing_to_do = |runtime: &&Rc<PodRuntime>| {
+            let mounted = matches!(runtime.mounts, Mounts::Done);
+            known && !runtime.is_due(now_ms) && (runtime.held || mounted && runs_as_defined(runtime, &pod))
+        };
         if let Some(runtime) = self.pods.get(key).filter(nothing_to_do) {
             let next = Self::next(now_ms, runtime);
             self.write_status(context, &pod, KubeletWhy::Reported)?;
@@ -126,15 +188,14 @@ impl Kubelet {
         let mut runtime = self.admit(context.api, &pod);
         let mut outcome = Outcome::default();
         if !known {
-            self.create_containers(context.api, &pod, &mut runtime, &mut outcome);
             outcome.seen = Some(KubeletWhy::Admitted);
+            runtime.mounts = Self::begin_mounts(context, &pod)?;
         }
         if !runtime.held {
-            self.replace_changed(context.api, &pod, &mut runtime, &mut outcome);
-            for container in &mut runtime.containers {
-                let mut around = self.surroundings(context.api, &pod, &container.image);
-                container.advance(&mut around, &mut outcome);
-            }
+            self.mount(context, &pod, &mut runtime);
+        }
+        if !runtime.held && matches!(runtime.mounts, Mounts::Done) {
+            self.run_containers(context.api, &pod, &mut runtime, &mut outcome);
         }
         self.remember_images(&pod, &runtime);
         let next = Self::next(context.api.now_ms(), &runtime);
@@ -147,10 +208,40 @@ impl Kubelet {
 
     /// When the Pod has to be looked at again.
     fn next(now_ms: u64, runtime: &PodRuntime) -> Next {
-        let due_ms = runtime.containers.iter().filter_map(Container::next_ms).min();
-        match due_ms.filter(|_| !runtime.held) {
+        match runtime.next_ms() {
             Some(due_ms) => Next::After(due_ms.saturating_sub(now_ms)),
             None => Next::Done,
+        }
+    }
+
+    /// Does what is due about the containers, until nothing is.
+    fn run_containers(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
+        self.replace_changed(api, pod, runtime, outcome);
+        loop {
+            self.create_next(api, pod, runtime, outcome);
+            self.end_sidecars(api, pod, runtime, outcome);
+            let now_ms = api.now_ms();
+            if !runtime.is_due(now_ms) {
+                return;
+            }
+            let address = runtime.address.clone();
+            self.each(pod, runtime, &mut |kubelet, container, spec| {
+                if container.next_ms().is_some_and(|next_ms| next_ms <= now_ms) {
+                    let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
+                    container.advance(&mut around, outcome);
+                }
+            });
+        }
+    }
+
+    /// Calls `act` for each container and its spec, init containers first.
+    fn each(&self, pod: &Object, runtime: &mut PodRuntime, act: &mut dyn FnMut(&Self, &mut Container, &Value)) {
+        let PodRuntime { init, containers, .. } = runtime;
+        for (list, field) in [(init, "initContainers"), (containers, "containers")] {
+            let specs = pod.value().items(&["spec", field]);
+            for (container, spec) in list.iter_mut().zip(specs) {
+                act(self, container, spec);
+            }
         }
     }
 
@@ -166,46 +257,72 @@ impl Kubelet {
         })
     }
 
-    fn create_containers(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        let specs = pod.value().items(&["spec", "containers"]);
-        for (container, spec) in runtime.containers.iter_mut().zip(specs) {
-            let mut around = self.surroundings(api, pod, &container.image);
-            container.create(&mut around, self.is_present(pod, spec), outcome);
+    /// Makes the containers whose turn it is: init containers one after the other, then the others together.
+    fn create_next(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
+        let mut ready = true;
+        let address = runtime.address.clone();
+        self.each(pod, runtime, &mut |kubelet, container, spec| {
+            if ready && matches!(container.state, State::Waiting) {
+                let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
+                container.create(&mut around, outcome);
+            }
+            ready &= container.lets_others_start();
+        });
+    }
+
+    /// Ends the sidecars of a Pod whose containers have all ended for good.
+    fn end_sidecars(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
+        let failed = |container: &Container| container.role == Role::Init && container.is_over() && !container.lets_others_start();
+        let over = runtime.containers.iter().all(Container::is_over) || runtime.init.iter().any(failed);
+        if runtime.init.is_empty() || !over {
+            return;
         }
+        let grace = pod.value().int(&["spec", "terminationGracePeriodSeconds"]).unwrap_or(30);
+        let grace_ms = u64::try_from(grace).unwrap_or_default() * 1000;
+        let address = runtime.address.clone();
+        self.each(pod, runtime, &mut |kubelet, container, spec| {
+            if container.is_running() && container.told_to_end.is_none() {
+                let message = eco_format!("Stopping container {}", container.name);
+                outcome.event(container, EventType::Normal, "Killing", message);
+                let around = kubelet.surroundings(api, pod, &address, spec, container.role);
+                container.tell_to_end(grace_ms, true, &around);
+            }
+        });
     }
 
     /// Replaces the containers whose images were changed in the Pod.
     fn replace_changed(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        let specs = pod.value().items(&["spec", "containers"]);
-        for (container, spec) in runtime.containers.iter_mut().zip(specs) {
+        let address = runtime.address.clone();
+        self.each(pod, runtime, &mut |kubelet, container, spec| {
             let image = spec.text(&["image"]);
             if container.image != image {
-                let mut around = self.surroundings(api, pod, image);
-                container.replace(image, &mut around, self.is_present(pod, spec), outcome);
+                if matches!(container.state, State::Waiting) || container.role == Role::Init && container.is_over() {
+                    container.image = image.into();
+                    return;
+                }
+                let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
+                container.replace(image, &mut around, outcome);
             }
-        }
+        });
     }
 
-    /// Whether the container can be made without a pull.
-    fn is_present(&self, pod: &Object, container: &Value) -> bool {
-        let always = container.text(&["imagePullPolicy"]) == "Always";
-        !always && self.pulled.contains(&(pod.pod().node.clone(), container.text(&["image"]).into()))
-    }
-
-    fn surroundings<'a>(&self, api: &'a mut ApiServer, pod: &'a Object, image: &str) -> Surroundings<'a> {
+    fn surroundings<'a>(&self, api: &'a mut ApiServer, pod: &'a Object, address: &'a str, spec: &'a Value, role: Role) -> Surroundings<'a> {
+        let image = (pod.pod().node.clone(), spec.string(&["image"]));
         Surroundings {
             now_ms: api.now_ms(),
-            behaviour: self.behaviour(image),
+            behaviour: self.behaviour_of(spec, role),
             mode: self.mode,
-            restart_policy: pod.value().text(&["spec", "restartPolicy"]),
-            pod_name: status::full_pod_name(pod),
-            random: api.random(),
+            pod,
+            spec,
+            address,
+            present: self.pulled.contains(&image),
+            api,
             jitter_percent: self.jitter_percent,
         }
     }
 
     fn remember_images(&mut self, pod: &Object, runtime: &PodRuntime) {
-        for container in &runtime.containers {
+        for container in runtime.all() {
             if matches!(container.state, State::Creating { pulled: true, .. } | State::Running { .. }) {
                 let image = (pod.pod().node.clone(), container.image.clone());
                 if !self.pulled.contains(&image) {
@@ -224,65 +341,6 @@ impl Kubelet {
             .map_or("", |node| node.value().text(&["spec", "podCIDR"]));
         let network = range.split_once(".0/").map_or("10.244.0", |(network, _)| network);
         eco_format!("{network}.{used}")
-    }
-
-    /// Ends the containers of a Pod that is being deleted, and lets the Pod go once they have ended.
-    fn stop(&mut self, context: &mut Context<'_>, pod: &Shared) -> Result<Next, Status> {
-        let now_ms = context.api.now_ms();
-        let mut runtime = self.admit(context.api, pod);
-        let grace_seconds = pod.value().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default();
-        let Some(stop) = runtime.stop else {
-            let stop = self.begin_stop(now_ms, pod, &runtime);
-            runtime.stop = Some(stop);
-            let mut outcome = Outcome::default();
-            for container in runtime.containers.iter().filter(|container| container.is_running()) {
-                let message = eco_format!("Stopping container {}", container.name);
-                outcome.event(container, EventType::Normal, "Killing", message);
-            }
-            self.pods.insert(pod.key().clone(), Rc::new(runtime));
-            self.report(context, pod, &outcome);
-            return Ok(Next::After(stop.until_ms - now_ms));
-        };
-        let due_ms = stop.until_ms.min(pod.deletion_ms().unwrap_or(u64::MAX).max(stop.since_ms));
-        if now_ms < due_ms {
-            return Ok(Next::After(due_ms - now_ms));
-        }
-        let exit_code = if stop.killed { 137 } else { 0 };
-        for container in &mut runtime.containers {
-            if container.is_running() {
-                container.end(exit_code, now_ms, None);
-            }
-        }
-        self.pods.insert(pod.key().clone(), Rc::new(runtime));
-        if self.mode.report {
-            self.write_status(context, pod, KubeletWhy::Ended)?;
-        }
-        let why = KubeletWhy::Removed {
-            grace_seconds,
-            took_ms: now_ms - stop.since_ms,
-        };
-        manual::delete_now(context, pod, why)?;
-        Ok(Next::Done)
-    }
-
-    fn begin_stop(&self, now_ms: u64, pod: &Object, runtime: &PodRuntime) -> Stop {
-        let grace_ms = pod.deletion_ms().unwrap_or(now_ms).saturating_sub(now_ms);
-        let specs = pod.value().items(&["spec", "containers"]);
-        let running = runtime.containers.iter().zip(specs).filter(|(container, _)| container.is_running());
-        // Each container has its own hook and its own end; the Pod is gone with the last.
-        let (mut hook_ms, mut longest_ms) = (0, 0);
-        for (container, spec) in running {
-            let sleep = spec.int(&["lifecycle", "preStop", "sleep", "seconds"]).unwrap_or_default();
-            let sleep_ms = u64::try_from(sleep).unwrap_or_default() * 1000;
-            hook_ms = hook_ms.max(sleep_ms);
-            longest_ms = longest_ms.max(sleep_ms + self.behaviour(&container.image).stop_ms);
-        }
-        Stop {
-            since_ms: now_ms,
-            term_ms: now_ms + hook_ms.min(grace_ms),
-            until_ms: now_ms + longest_ms.min(grace_ms),
-            killed: longest_ms > grace_ms,
-        }
     }
 
     /// Writes what runs into the Pod's status, if that changes it.
@@ -312,10 +370,19 @@ impl Kubelet {
         if !self.mode.report {
             return;
         }
+        let is_init = |name: &str| {
+            let mut init = pod.value().items(&["spec", "initContainers"]).iter();
+            init.any(|container| container.text(&["name"]) == name)
+        };
         for event in &outcome.events {
+            let list = if is_init(&event.container) {
+                "initContainers"
+            } else {
+                "containers"
+            };
             let report = Report {
                 about: pod,
-                field_path: &eco_format!("spec.containers{{{}}}", event.container),
+                field_path: &eco_format!("spec.{list}{{{}}}", event.container),
                 kind: event.kind,
                 reason: event.reason,
                 message: &event.message,
@@ -329,12 +396,7 @@ impl Kubelet {
 
 /// Whether each container that runs is of the image that the Pod names now.
 fn runs_as_defined(runtime: &PodRuntime, pod: &Object) -> bool {
-    let specs = pod.value().items(&["spec", "containers"]);
-    runtime
-        .containers
-        .iter()
-        .zip(specs)
-        .all(|(container, spec)| container.image == spec.text(&["image"]))
+    stop::with_specs(pod, runtime).all(|(container, spec)| container.image == spec.text(&["image"]))
 }
 
 /// Whether a pass of a kubelet wrote this status; what a reader played is no pass.

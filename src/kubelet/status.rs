@@ -3,7 +3,8 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::runtime::{Container, Ended, PodRuntime, State};
+use super::container_status::statuses;
+use super::runtime::{Container, PodRuntime, Role, State};
 use crate::api::object::Object;
 use crate::api::pod;
 use crate::api::time;
@@ -15,14 +16,11 @@ pub fn with_status(pod: &Object, runtime: &PodRuntime, host: &str, now_ms: u64) 
     let mut value = pod.value().clone();
     let mut status = value.get("status").and_then(Value::as_map).cloned().unwrap_or_default();
     let phase = phase(pod, runtime);
-    let statuses: Vec<Value> = runtime
-        .containers
-        .iter()
-        .enumerate()
-        .map(|(at, container)| container_status(pod, at, container))
-        .collect();
     put(&mut status, "phase", phase);
-    put(&mut status, "containerStatuses", statuses);
+    if !runtime.init.is_empty() {
+        put(&mut status, "initContainerStatuses", statuses(pod, runtime, true));
+    }
+    put(&mut status, "containerStatuses", statuses(pod, runtime, false));
     put(&mut status, "startTime", time::format(runtime.admitted_ms));
     put(&mut status, "observedGeneration", pod.generation());
     if !host.is_empty() {
@@ -55,112 +53,66 @@ fn put(status: &mut Map, key: &str, field: impl Into<Value>) {
 
 /// Whether the Pod's network stands: from the first container that is past its pull.
 fn has_sandbox(runtime: &PodRuntime) -> bool {
-    runtime
-        .containers
-        .iter()
-        .any(|container| !matches!(container.state, State::Creating { pulled: false, .. }) || container.restarts > 0)
+    let made = |container: &Container| {
+        let unmade = matches!(container.state, State::Waiting | State::Creating { pulled: false, .. });
+        !unmade || container.restarts > 0
+    };
+    runtime.all().any(made)
 }
 
+/// What the phase follows from: how many containers are in which state.
+#[derive(Default)]
+struct Counts {
+    /// Init containers that have not been through.
+    initializing: usize,
+    /// Sidecars that have never been started.
+    unstarted: usize,
+    waiting: usize,
+    running: usize,
+    stopped: usize,
+    /// Of those that stopped, the ones that are not started again.
+    over: usize,
+    succeeded: usize,
+}
+
+/// The phase of the Pod (`getPhase`).
 fn phase(pod: &Object, runtime: &PodRuntime) -> &'static str {
-    let restarts = !matches!(pod.value().text(&["spec", "restartPolicy"]), "Never" | "OnFailure");
-    let on_failure = pod.value().text(&["spec", "restartPolicy"]) == "OnFailure";
-    let all = |test: &dyn Fn(&Container) -> bool| runtime.containers.iter().all(test);
-    let over = |container: &Container| matches!(container.state, State::Ended { .. });
-    let succeeded = |container: &Container| matches!(&container.state, State::Ended { ended, .. } if ended.exit_code == 0);
-    let waits = |container: &Container| {
-        let unmade = matches!(
-            container.state,
-            State::Creating { .. } | State::PullFailed { .. } | State::PullBackOff { .. }
-        );
-        unmade && container.last.is_none()
-    };
-    if runtime.containers.iter().any(waits) {
+    let policy = pod.value().text(&["spec", "restartPolicy"]);
+    let mut counts = Counts::default();
+    for container in runtime.all() {
+        let ended = container.ended().or(match container.state {
+            State::Running { .. } => None,
+            _ => container.last.as_ref(),
+        });
+        match (container.role, ended) {
+            (Role::Init, Some(ended)) if ended.exit_code == 0 => {}
+            (Role::Init, Some(_)) if policy == "Never" => return "Failed",
+            (Role::Init | Role::Sidecar, Some(_)) => {}
+            (Role::Init, None) => counts.initializing += 1,
+            (Role::Main, Some(ended)) => {
+                counts.stopped += 1;
+                counts.succeeded += usize::from(ended.exit_code == 0);
+                counts.over += usize::from(policy == "Never" || policy == "OnFailure" && ended.exit_code == 0);
+            }
+            (Role::Sidecar, None) => {
+                counts.unstarted += usize::from(!container.is_started());
+                counts.running += usize::from(container.is_running());
+                counts.waiting += usize::from(!container.is_running());
+            }
+            (Role::Main, None) if container.is_running() => counts.running += 1,
+            (Role::Main, None) => counts.waiting += 1,
+        }
+    }
+    let sidecars_pend = counts.unstarted > 0 && !runtime.is_initialized();
+    if counts.initializing > 0 || sidecars_pend || counts.waiting > 0 {
         return "Pending";
     }
-    if all(&over) && (!restarts || pod.is_terminating()) {
-        if all(&succeeded) {
-            return "Succeeded";
-        }
-        if !on_failure || pod.is_terminating() {
-            return "Failed";
-        }
+    let ends = pod.is_terminating() || counts.over == counts.stopped;
+    match counts.running {
+        0 if ends && counts.stopped == counts.succeeded => "Succeeded",
+        0 if ends => "Failed",
+        _ => "Running",
     }
-    "Running"
-}
-
-fn container_status(pod: &Object, at: usize, container: &Container) -> Value {
-    let spec = pod.value().items(&["spec", "containers"]).get(at);
-    let pulled = !container.id.is_empty();
-    let mut status = value!({
-        "name": (container.name.clone()),
-        "image": (if pulled { container.resolved.name.clone() } else { container.image.clone() }),
-        "imageID": (if pulled { container.resolved.id.clone() } else { EcoString::new() }),
-        "ready": (container.ready),
-        "started": (container.is_running()),
-        "restartCount": (container.restarts),
-        "state": (state(pod, container)),
-        "lastState": (last_state(container))
-    });
-    if pulled {
-        status.set(&["containerID"], eco_format!("containerd://{}", container.id));
-    }
-    let resources = spec.and_then(|spec| spec.get("resources"));
-    status.set(&["resources"], resources.cloned().unwrap_or_else(Value::map));
-    if let Some(requests) = resources.and_then(|resources| resources.get("requests")) {
-        status.set(&["allocatedResources"], requests.clone());
-    }
-    status
-}
-
-fn state(pod: &Object, container: &Container) -> Value {
-    let waiting = |reason: &str, message: EcoString| value!({"waiting": {"reason": reason, "message": message}});
-    match &container.state {
-        State::Creating { .. } if container.last.is_some() => last_state_of(container.last.as_ref()),
-        State::Creating { .. } => value!({"waiting": {"reason": "ContainerCreating"}}),
-        State::PullFailed { error, .. } => waiting("ErrImagePull", error.clone()),
-        State::PullBackOff { error, .. } => waiting(
-            "ImagePullBackOff",
-            eco_format!("Back-off pulling image {:?}: ErrImagePull: {error}", container.image),
-        ),
-        State::Running { since_ms, .. } => value!({"running": {"startedAt": (time::format(*since_ms))}}),
-        State::Ended { ended, .. } => terminated(ended),
-        State::BackOff { wait_ms, .. } => waiting("CrashLoopBackOff", back_off_message(pod, container, *wait_ms)),
-    }
-}
-
-fn last_state(container: &Container) -> Value {
-    match &container.state {
-        State::BackOff { ended, .. } => terminated(ended),
-        _ => last_state_of(container.last.as_ref()),
-    }
-}
-
-fn last_state_of(ended: Option<&Ended>) -> Value {
-    ended.map_or_else(Value::map, terminated)
-}
-
-fn terminated(ended: &Ended) -> Value {
-    value!({"terminated": {
-        "exitCode": (ended.exit_code),
-        "reason": (ended.reason()),
-        "startedAt": (time::format(ended.started_ms)),
-        "finishedAt": (time::format(ended.finished_ms)),
-        "containerID": (eco_format!("containerd://{}", ended.id))
-    }})
-}
-
-/// `back-off 1m20s restarting failed container=app pod=web-…_default(uid)`
-fn back_off_message(pod: &Object, container: &Container, wait_ms: u64) -> EcoString {
-    let seconds = wait_ms / 1000;
-    let wait = match (seconds / 60, seconds % 60) {
-        (0, seconds) => eco_format!("{seconds}s"),
-        (minutes, seconds) => eco_format!("{minutes}m{seconds}s"),
-    };
-    eco_format!(
-        "back-off {wait} restarting failed container={} pod={}",
-        container.name,
-        full_pod_name(pod)
-    )
 }
 
 /// `web-…_default(uid)`
@@ -168,37 +120,31 @@ pub(super) fn full_pod_name(pod: &Object) -> EcoString {
     eco_format!("{}_{}({})", pod.name(), pod.namespace(), pod.uid())
 }
 
+/// The status, the reason and the message of a condition.
+type Verdict = (&'static str, &'static str, EcoString);
+
+const YES: Verdict = ("True", "", EcoString::new());
+
 fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> Vec<Value> {
-    let unready: Vec<&str> = runtime
-        .containers
-        .iter()
-        .filter(|container| !container.ready)
-        .map(|container| container.name.as_str())
-        .collect();
-    let ready = match phase {
-        "Succeeded" => ("False", "PodCompleted", EcoString::new()),
-        "Failed" => ("False", "PodFailed", EcoString::new()),
-        _ if unready.is_empty() => ("True", "", EcoString::new()),
-        _ => (
-            "False",
-            "ContainersNotReady",
-            eco_format!("containers with unready status: [{}]", unready.join(" ")),
-        ),
+    let containers_ready = containers_ready(runtime, phase);
+    let ready = if containers_ready.0 == "True" {
+        gates_ready(pod)
+    } else {
+        containers_ready.clone()
     };
-    let yes = ("True", "", EcoString::new());
     let sandbox = if has_sandbox(runtime) && !matches!(phase, "Succeeded" | "Failed") {
-        yes.clone()
+        YES
     } else {
         ("False", "", EcoString::new())
     };
     let mut own = vec![
         ("PodReadyToStartContainers", sandbox),
-        ("Initialized", yes.clone()),
-        ("Ready", ready.clone()),
-        ("ContainersReady", ready),
+        ("Initialized", initialized(runtime, phase)),
+        ("Ready", ready),
+        ("ContainersReady", containers_ready),
     ];
     if !pod.pod().node.is_empty() {
-        own.push(("PodScheduled", yes));
+        own.push(("PodScheduled", YES));
     }
     let foreign = pod
         .value()
@@ -209,6 +155,62 @@ fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> V
         .map(|(kind, (status, reason, message))| condition(pod, kind, status, reason, message, now_ms))
         .chain(foreign.cloned())
         .collect()
+}
+
+fn containers_ready(runtime: &PodRuntime, phase: &str) -> Verdict {
+    let counted = runtime.all().filter(|container| container.role != Role::Init);
+    let unready: Vec<&str> = counted
+        .filter(|container| !container.ready)
+        .map(|container| container.name.as_str())
+        .collect();
+    match phase {
+        "Succeeded" => ("False", "PodCompleted", EcoString::new()),
+        "Failed" => ("False", "PodFailed", EcoString::new()),
+        _ if unready.is_empty() => YES,
+        _ => {
+            let message = eco_format!("containers with unready status: [{}]", unready.join(" "));
+            ("False", "ContainersNotReady", message)
+        }
+    }
+}
+
+/// Whether the conditions that a Pod names as its readiness gates hold.
+fn gates_ready(pod: &Object) -> Verdict {
+    let complaint = |gate: &Value| {
+        let kind = gate.text(&["conditionType"]);
+        match pod::condition(pod.value(), kind) {
+            None => Some(format!("corresponding condition of pod readiness gate {kind:?} does not exist.")),
+            Some(condition) if condition.text(&["status"]) != "True" => Some(format!(
+                "the status of pod readiness gate {kind:?} is not \"True\", but {}",
+                condition.text(&["status"])
+            )),
+            Some(_) => None,
+        }
+    };
+    let gates = pod.value().items(&["spec", "readinessGates"]);
+    let complaints: Vec<String> = gates.iter().filter_map(complaint).collect();
+    if complaints.is_empty() {
+        YES
+    } else {
+        ("False", "ReadinessGatesNotReady", complaints.join(", ").into())
+    }
+}
+
+fn initialized(runtime: &PodRuntime, phase: &str) -> Verdict {
+    let incomplete: Vec<&str> = runtime
+        .init
+        .iter()
+        .filter(|container| !container.lets_others_start())
+        .map(|container| container.name.as_str())
+        .collect();
+    match phase {
+        "Succeeded" if !runtime.init.is_empty() => ("True", "PodCompleted", EcoString::new()),
+        _ if incomplete.is_empty() || runtime.is_initialized() => YES,
+        _ => {
+            let message = eco_format!("containers with incomplete status: [{}]", incomplete.join(" "));
+            ("False", "ContainersNotInitialized", message)
+        }
+    }
 }
 
 fn condition(pod: &Object, kind: &str, status: &str, reason: &str, message: &str, now_ms: u64) -> Value {

@@ -7,6 +7,7 @@
 mod cluster;
 mod faults;
 mod gallery;
+mod image;
 mod outside;
 mod read;
 mod write;

@@ -4,8 +4,9 @@ use ecow::EcoString;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::cluster::{duration_text, milliseconds, read_image, read_node};
+use super::cluster::{duration_text, milliseconds, read_node};
 use super::faults::{read_fault, read_webhook};
+use super::image::read_image;
 use super::{API_VERSION, Fault, Open, Scenario};
 use crate::api::value::Value;
 use crate::apiserver::Cut;
@@ -225,7 +226,7 @@ impl Reader<'_> {
             return images;
         };
         for (name, behaviour) in map.iter() {
-            match read_image(behaviour) {
+            match read_image(behaviour, "") {
                 Ok(behaviour) => {
                     images.insert(name.clone(), behaviour);
                 }
@@ -290,7 +291,7 @@ impl Reader<'_> {
     }
 
     fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 9] = [
+        const VERBS: [(&str, &[&str]); 10] = [
             ("apply", &["apply"]),
             ("kubectl", &["kubectl", "stdin", "cut", "as"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
@@ -298,6 +299,7 @@ impl Reader<'_> {
             ("traffic", &["traffic"]),
             ("load", &["load"]),
             ("gitops", &["gitops"]),
+            ("image", &["image"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -323,8 +325,28 @@ impl Reader<'_> {
             "traffic" | "load" | "gitops" => self
                 .outside(verb, argument, &field)
                 .map(|outside| Instruction::Do(Input::Outside(outside))),
+            "image" => self.image_change(argument, &field),
             "say" => Some(Instruction::Say(Rc::new(self.localized(Some(argument), &field)))),
             _ => self.until(argument, &field).map(Instruction::Wait),
+        }
+    }
+
+    /// What an image does from here on: `{name: shop:2, ready: 3s}`.
+    fn image_change(&mut self, image: &Value, field: &str) -> Option<Instruction> {
+        let name = image.string(&["name"]);
+        if name.is_empty() {
+            self.fault(
+                field,
+                "image takes the image's name and what it does from now on: {name: shop:2, ready: 3s}",
+            );
+            return None;
+        }
+        match read_image(image, "name") {
+            Ok(behaviour) => Some(Instruction::Do(Input::Image { name, behaviour })),
+            Err((fault, message)) => {
+                self.fault(&join(field, &fault), message);
+                None
+            }
         }
     }
 

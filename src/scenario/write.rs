@@ -1,7 +1,8 @@
 //! Scenarios to scenario files: what a link carries and what is saved.
 
-use super::cluster::{duration_text, mode_value, write_image, write_node};
+use super::cluster::{duration_text, mode_value, write_node};
 use super::faults::{write_fault, write_webhook};
+use super::image::write_image;
 use super::outside::outside_value;
 use super::{API_VERSION, Scenario};
 use crate::api::value::{Map, Value};
@@ -132,6 +133,14 @@ fn instruction(instruction: &Instruction) -> Value {
             map.into()
         }
         Instruction::Do(Input::Outside(outside)) => std::iter::once(outside_value(outside)).collect::<Map>().into(),
+        Instruction::Do(Input::Image { name, behaviour }) => {
+            let mut map = Map::new();
+            map.insert("name", name.clone());
+            for (field, value) in write_image(behaviour).iter() {
+                map.insert(field.clone(), value.clone());
+            }
+            value!({"image": map})
+        }
         Instruction::Wait(Until::Passed(wait_ms)) => {
             value!({"until": (duration_text(*wait_ms))})
         }

@@ -188,6 +188,10 @@ impl Runner {
                     .act(|api| api.interrupted(*cut, |api| kubectl::run_alone(api, &kubectl::Session::default(), line, stdin)));
                 (Some(output), steps)
             }
+            (Input::Image { name, behaviour }, _) => {
+                self.world.change_image(name, *behaviour);
+                (None, Vec::new())
+            }
             (_, Some((line, stdin))) => {
                 let session = action.input.session();
                 let (output, steps) = self.world.act(|api| kubectl::run(api, &session, line, stdin));

@@ -12,7 +12,7 @@ use super::fault::Fault;
 use super::outside::Outside;
 use crate::apiserver::Cut;
 use crate::kubectl::Session;
-use crate::kubelet::image::KubeletMode;
+use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::kubelet::manual::{Selection, Verb};
 
 /// A text in the two languages of the page.
@@ -78,6 +78,13 @@ pub enum Input {
     },
     /// What stands beside the cluster changes.
     Outside(Outside),
+    /// An image does something else from now on.
+    Image {
+        /// Its name, as Pods call it.
+        name: EcoString,
+        /// What it does.
+        behaviour: ImageBehaviour,
+    },
 }
 
 impl Input {
@@ -94,7 +101,7 @@ impl Input {
         match self {
             Self::Apply(text) => Some(("apply -f -", text)),
             Self::Kubectl { line, stdin } | Self::As { line, stdin, .. } | Self::Interrupted { line, stdin, .. } => Some((line, stdin)),
-            Self::Kubelet { .. } | Self::Kubelets(_) | Self::Fault(_) | Self::Outside(_) => None,
+            Self::Kubelet { .. } | Self::Kubelets(_) | Self::Image { .. } | Self::Fault(_) | Self::Outside(_) => None,
         }
     }
 }

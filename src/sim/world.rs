@@ -18,7 +18,7 @@ use crate::controllers::{self, Autoscalers, Context, ControllerName, Next};
 use crate::gitops::{Agent, Settings};
 use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
-use crate::kubelet::image::KubeletMode;
+use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::kubelet::manual;
 use crate::record::Recorder;
 use crate::scheduler::Scheduler;
@@ -264,11 +264,23 @@ impl World {
         self.finish_pass(cause)
     }
 
+    /// Lets an image do something else from now on, an action of the reader's: Pods that run it are looked at.
+    pub fn change_image(&mut self, image: &EcoString, behaviour: ImageBehaviour) {
+        let keys = self.kubelet.change_image(&self.api, image, behaviour);
+        self.wake_kubelets(keys);
+    }
+
     /// Changes what the kubelets do by themselves: an action of the reader's, which makes no step by itself.
     pub fn set_kubelets(&mut self, mode: KubeletMode) {
+        let keys = self.kubelet.set_mode(&mut self.api, mode);
+        self.wake_kubelets(keys);
+    }
+
+    /// Lets the kubelets look at Pods because of an action.
+    fn wake_kubelets(&mut self, keys: Vec<Key>) {
         let cause = self.next_action();
         let now_ms = self.now_ms();
-        for key in self.kubelet.set_mode(&mut self.api, mode) {
+        for key in keys {
             let item = Item {
                 controller: ControllerName::Kubelet,
                 key,

@@ -39,6 +39,50 @@ pub enum KubeletWhy {
         /// Restarts before.
         restarts: i64,
     },
+    /// A container failed its readiness probe often enough to take no more traffic.
+    Unready {
+        /// The container.
+        container: EcoString,
+        /// Failures in a row.
+        failures: i64,
+    },
+    /// A container failed a probe often enough to be ended.
+    Unhealthy {
+        /// The container.
+        container: EcoString,
+        /// `liveness` or `startup`
+        probe: EcoString,
+        /// Failures in a row.
+        failures: i64,
+    },
+    /// A container passed its startup probe.
+    PassedStartup {
+        /// The container.
+        container: EcoString,
+        /// Milliseconds since it started.
+        after_ms: u64,
+    },
+    /// A container cannot be made.
+    Blocked {
+        /// The container.
+        container: EcoString,
+        /// The reason, such as `CreateContainerConfigError`.
+        reason: EcoString,
+    },
+    /// An init container has done its work.
+    Initialized {
+        /// The container.
+        container: EcoString,
+    },
+    /// A container ended and is not started again.
+    Finished {
+        /// The container.
+        container: EcoString,
+        /// Its exit code.
+        exit_code: i64,
+    },
+    /// The node was short of memory, so the Pod was ended.
+    Evicted,
     /// An image could not be pulled.
     PullFailed {
         /// The image.

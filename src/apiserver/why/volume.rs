@@ -17,4 +17,23 @@ pub enum VolumeWhy {
         /// `Available`, `Released`, `Lost`
         phase: EcoString,
     },
+    /// A Pod on the node uses the volume, so it is attached there.
+    Attached {
+        /// The volume.
+        volume: EcoString,
+        /// The node.
+        node: EcoString,
+    },
+    /// No Pod on the node uses the volume any more, and it is unmounted there.
+    Detached {
+        /// The volume.
+        volume: EcoString,
+        /// The node.
+        node: EcoString,
+    },
+    /// The kubelet says which volumes its Pods use.
+    InUse {
+        /// The node.
+        node: EcoString,
+    },
 }

@@ -82,6 +82,9 @@ pub(super) fn volume(language: Language, why: &VolumeWhy) -> Rule {
     let sentence = match why {
         VolumeWhy::Bound { claim, volume } => language.rule_volume_bound(strong(volume), strong(claim)),
         VolumeWhy::Phase { phase } => language.rule_volume_phase(code(phase)),
+        VolumeWhy::Attached { volume, node } => language.rule_volume_attached(strong(volume), strong(node)),
+        VolumeWhy::Detached { volume, node } => language.rule_volume_detached(strong(volume), strong(node)),
+        VolumeWhy::InUse { node } => language.rule_volumes_in_use(strong(node)),
     };
     Rule::new(&sentence, Page::Volumes)
 }

@@ -46,6 +46,23 @@ pub(super) fn kubelet(language: Language, why: &KubeletWhy) -> Rule {
         } => rule(language.rule_back_off(strong(container)))
             .row(language.row_restarts(), restarts)
             .result(language.row_wait(), duration(language, *wait_ms)),
+        KubeletWhy::Unready { container, failures } => {
+            rule(language.rule_unready(strong(container))).row(language.row_failures(), failures)
+        }
+        KubeletWhy::Unhealthy {
+            container,
+            probe,
+            failures,
+        } => rule(language.rule_unhealthy(strong(container), code(probe))).row(language.row_failures(), failures),
+        KubeletWhy::PassedStartup { container, after_ms } => {
+            rule(language.rule_passed_startup(strong(container))).row(language.row_started_ago(), duration(language, *after_ms))
+        }
+        KubeletWhy::Blocked { container, reason } => rule(language.rule_blocked(strong(container), code(reason))),
+        KubeletWhy::Initialized { container } => rule(language.rule_initialized(strong(container))),
+        KubeletWhy::Finished { container, exit_code } => {
+            rule(language.rule_finished(strong(container))).row(language.row_exit_code(), exit_code)
+        }
+        KubeletWhy::Evicted => rule(language.rule_evicted()),
         KubeletWhy::PullFailed { image, wait_ms } => {
             rule(language.rule_pull_failed(code(image))).result(language.row_wait(), duration(language, *wait_ms))
         }

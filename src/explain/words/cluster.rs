@@ -27,5 +27,8 @@ messages! {
     rule_orphaned_pod(node) { en: "The node {node} is gone, so no kubelet will ever end the pod: it is removed without one.", zh: "节点 {node} 已不存在，不会再有 kubelet 结束该 Pod，因此直接移除。" }
     rule_out_of_service(node) { en: "{node} was declared out of service, so its pods under deletion are removed without its kubelet.", zh: "{node} 被标记为停止服务，因此无需其 kubelet 即移除正在删除的 Pod。" }
     rule_volume_bound(volume, claim) { en: "The volume {volume} suits the claim {claim}, so each comes to name the other.", zh: "卷 {volume} 满足申领 {claim}，因此二者相互引用。" }
+    rule_volume_attached(volume, node) { en: "A pod on {node} uses the volume {volume}, and no other node holds it alone, so it is attached there. The kubelet waits for this before it makes containers.", zh: "{node} 上的 Pod 使用卷 {volume}，且没有其他节点独占它，因此把它挂接到该节点。kubelet 等到挂接完成才创建容器。" }
+    rule_volume_detached(volume, node) { en: "No pod on {node} uses the volume {volume} any more and it is unmounted there, so it is detached and another node can have it.", zh: "{node} 上已没有 Pod 使用卷 {volume}，且已卸载，因此将其分离，其他节点可以挂接。" }
+    rule_volumes_in_use(node) { en: "The kubelet on {node} says which volumes its pods use. What is in use there is not detached.", zh: "{node} 上的 kubelet 上报其 Pod 正在使用的卷。正在使用的卷不会被分离。" }
     rule_volume_phase(phase) { en: "What became of the volume or the claim is written into its status: {phase}.", zh: "把卷或申领的现状写入 status：{phase}。" }
 }

@@ -6,6 +6,7 @@ messages! {
     because_you_asked(command) { en: "You asked: {command}", zh: "你的操作：{command}" }
     because_kubelets_do(parts) { en: "You let the kubelets do by themselves: {parts}.", zh: "你让 kubelet 自动完成：{parts}。" }
     because_kubelets_wait() { en: "You let the kubelets do nothing by themselves.", zh: "你让 kubelet 不自动做任何事。" }
+    because_image(image) { en: "What the image {image} does changed.", zh: "镜像 {image} 的行为改变了。" }
     because_you_played(verb) { en: "You played the kubelet: {verb}.", zh: "你扮演 kubelet：{verb}。" }
     because_start() { en: "The cluster was set up.", zh: "集群初始化。" }
     because_timer() { en: "A timer ran out.", zh: "定时器到期。" }

@@ -18,6 +18,7 @@ messages! {
     actor_taint_eviction() { en: "The taint-eviction controller", zh: "污点驱逐控制器" }
     actor_pod_garbage() { en: "The Pod garbage collector", zh: "Pod 垃圾回收器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
+    actor_attacher() { en: "The attach/detach controller", zh: "挂接/分离控制器" }
     actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }
 
     did_create(actor, object) { en: "{actor} created {object}.", zh: "{actor}创建了 {object}。" }
