@@ -11,12 +11,16 @@ use super::lifecycle::Outcome;
 use super::runtime::{Mounts, PodRuntime, Role, State};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
+use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::apiserver::actor::Actor;
+use crate::apiserver::bind::set_condition;
 use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::{Subresource, Writer};
 use crate::apiserver::{ApiServer, DeleteOptions, UpdateOptions};
 use crate::controllers::Context;
+use crate::record::EventType;
+use crate::value;
 
 /// What becomes of a Pod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,8 +36,10 @@ pub enum Verb {
     },
     /// Its images cannot be pulled.
     ImagePullFails,
-    /// It is evicted: it has failed for good.
+    /// It has failed for good.
     Fail,
+    /// It is evicted, because its node is short of memory.
+    Evict,
     /// Its deletion comes to its end at once.
     Finish,
 }
@@ -47,20 +53,22 @@ impl fmt::Display for Verb {
             Self::Crash { .. } => "crash",
             Self::ImagePullFails => "imagePullFails",
             Self::Fail => "fail",
+            Self::Evict => "evict",
             Self::Finish => "finish",
         })
     }
 }
 
 impl Verb {
-    /// The verb that scenario files write as `name`; `evict` is another name of `fail`.
+    /// The verb that scenario files write as `name`.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "ready" => Self::Ready,
             "unready" => Self::Unready,
             "crash" => Self::Crash { restarts: None },
             "imagePullFails" => Self::ImagePullFails,
-            "fail" | "evict" => Self::Fail,
+            "fail" => Self::Fail,
+            "evict" => Self::Evict,
             "finish" => Self::Finish,
             _ => return None,
         })
@@ -158,7 +166,8 @@ impl Kubelet {
         };
         match verb {
             Verb::Finish if pod.is_terminating() => delete_now(context, &pod, why),
-            Verb::Fail if !pod.pod().phase.is_terminal() => mark_failed(context, &pod, why),
+            Verb::Fail if !pod.pod().phase.is_terminal() => mark_failed(context, &pod, LOW_ON_MEMORY.into(), why),
+            Verb::Evict if !pod.pod().phase.is_terminal() => evict(context, &pod),
             Verb::Ready | Verb::Unready | Verb::Crash { .. } | Verb::ImagePullFails if !pod.pod().phase.is_terminal() => {
                 self.play_containers(context, &pod, verb);
                 self.write_status(context, &pod, why)
@@ -253,12 +262,44 @@ pub(super) fn delete_now(context: &mut Context<'_>, pod: &Object, why: KubeletWh
     Ok(())
 }
 
+/// What the kubelet says of a node without memory.
+const LOW_ON_MEMORY: &str = "The node was low on resource: memory.";
+/// What a node keeps free (`memory.available`), what is left of it, and what a container uses above its request.
+const PRESSURE: [&str; 3] = ["100Mi", "96Mi", "64Mi"];
+
+/// Evicts the Pod, and says which of its containers used more memory than they asked for.
+/// Upstream: `pkg/kubelet/eviction/helpers.go` (`evictionMessage`).
+fn evict(context: &mut Context<'_>, pod: &Shared) -> Result<(), Status> {
+    let [threshold, available, excess] = PRESSURE;
+    let mut message = format!("{LOW_ON_MEMORY} Threshold quantity: {threshold}, available: {available}. ");
+    for container in pod.value().items(&["spec", "containers"]) {
+        let request = Quantity::parse(container.text(&["resources", "requests", "memory"])).unwrap_or_default();
+        let used = Quantity::parse(excess).unwrap_or_default().plus(&request);
+        let name = container.text(&["name"]);
+        message += &format!("Container {name} was using {used}, request is {request}, has larger consumption of memory. ");
+    }
+    let mut value = pod.value().clone();
+    let condition = value!({
+        "type": "DisruptionTarget",
+        "status": "True",
+        "reason": "TerminationByKubelet",
+        "message": (message.as_str()),
+        "observedGeneration": (pod.generation())
+    });
+    set_condition(&mut value, condition, context.api.now_ms());
+    let pod = Object::new(Kind::Pod, value);
+    mark_failed(context, &pod, message.as_str().into(), KubeletWhy::Evicted)?;
+    let Context { api, recorder } = context;
+    recorder.event(api, &kubelet_of(&pod), &pod, EventType::Warning, "Evicted", &message);
+    Ok(())
+}
+
 /// Marks the Pod as evicted. Its conditions stay as they were, as on a node that has no time left to look at containers.
-fn mark_failed(context: &mut Context<'_>, pod: &Object, why: KubeletWhy) -> Result<(), Status> {
+fn mark_failed(context: &mut Context<'_>, pod: &Object, message: EcoString, why: KubeletWhy) -> Result<(), Status> {
     let mut value = pod.value().clone();
     value.set(&["status", "phase"], "Failed");
     value.set(&["status", "reason"], "Evicted");
-    value.set(&["status", "message"], "The node was low on resource: memory.");
+    value.set(&["status", "message"], message);
     let options = UpdateOptions {
         subresource: Subresource::Status,
         trusted: true,
