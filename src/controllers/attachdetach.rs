@@ -238,6 +238,6 @@ fn report_multi_attach(context: &mut Context<'_>, volume: &Object, waiting: &[&S
 }
 
 fn event(context: &mut Context<'_>, pod: &Object, kind: EventType, reason: &str, message: &str) {
-    let Context { api, recorder } = context;
+    let Context { api, recorder, .. } = context;
     recorder.event(api, &Actor::AttachDetachController, pod, kind, reason, message);
 }

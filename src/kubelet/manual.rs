@@ -271,13 +271,14 @@ const PRESSURE: [&str; 3] = ["100Mi", "96Mi", "64Mi"];
 /// Upstream: `pkg/kubelet/eviction/helpers.go` (`evictionMessage`).
 fn evict(context: &mut Context<'_>, pod: &Shared) -> Result<(), Status> {
     let [threshold, available, excess] = PRESSURE;
-    let mut message = format!("{LOW_ON_MEMORY} Threshold quantity: {threshold}, available: {available}. ");
-    for container in pod.value().items(&["spec", "containers"]) {
+    let containers = pod.value().items(&["spec", "containers"]).iter().map(|container| {
         let request = Quantity::parse(container.text(&["resources", "requests", "memory"])).unwrap_or_default();
         let used = Quantity::parse(excess).unwrap_or_default().plus(&request);
         let name = container.text(&["name"]);
-        message += &format!("Container {name} was using {used}, request is {request}, has larger consumption of memory. ");
-    }
+        format!("Container {name} was using {used}, request is {request}, has larger consumption of memory. ")
+    });
+    let containers: String = containers.collect();
+    let message = format!("{LOW_ON_MEMORY} Threshold quantity: {threshold}, available: {available}. {containers}");
     let mut value = pod.value().clone();
     let condition = value!({
         "type": "DisruptionTarget",
@@ -289,7 +290,7 @@ fn evict(context: &mut Context<'_>, pod: &Shared) -> Result<(), Status> {
     set_condition(&mut value, condition, context.api.now_ms());
     let pod = Object::new(Kind::Pod, value);
     mark_failed(context, &pod, message.as_str().into(), KubeletWhy::Evicted)?;
-    let Context { api, recorder } = context;
+    let Context { api, recorder, .. } = context;
     recorder.event(api, &kubelet_of(&pod), &pod, EventType::Warning, "Evicted", &message);
     Ok(())
 }

@@ -118,7 +118,7 @@ impl Kubelet {
             tries: tries + 1,
         };
         if self.mode.report {
-            let Context { api, recorder } = context;
+            let Context { api, recorder, .. } = context;
             let actor = Actor::Kubelet(pod.pod().node.clone());
             recorder.event(api, &actor, pod, EventType::Warning, "FailedMount", &missing.message());
         }
