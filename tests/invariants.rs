@@ -27,7 +27,9 @@ fn every_scenario_of_the_gallery_reaches_its_goal_and_holds_the_invariants() {
         let timeline = run(&scenario);
         assert!(!scenario.goal.is_empty(), "{name} has a goal");
         assert_eq!(scenario.missed_goals(&timeline), Vec::<&_>::new(), "{name}");
-        check(name, &timeline, Budget::Held);
+        // A container that ends by itself makes its Pod unready, which no rollout has promised to prevent.
+        let crashes = scenario.images.values().any(|image| image.exit_after_ms.is_some());
+        check(name, &timeline, if crashes { Budget::Ignored } else { Budget::Held });
     }
 }
 
