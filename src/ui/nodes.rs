@@ -14,7 +14,7 @@ use crate::kubelet::manual::name_of;
 use crate::traffic::{Reason, Totals};
 
 /// More Pods than this on a node are drawn as one picture.
-const MOST_PLACED: usize = 60;
+const MOST_PLACED: usize = 30;
 /// The classes of the colours of ReplicaSets.
 const HUES: [&str; crate::explain::picture::HUES] = ["hue-0", "hue-1", "hue-2", "hue-3", "hue-4", "hue-5"];
 

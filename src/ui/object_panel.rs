@@ -54,8 +54,8 @@ pub fn ObjectPanel(props: &ObjectPanelProps) -> Html {
     let surroundings = use_surroundings();
     let language = surroundings.language;
     let view = use_state_eq(|| View::Yaml);
-    // Positions in the list of versions; the last two writes to begin with.
-    let compared = use_state_eq(|| [1_usize, 0]);
+    // Positions in the list of versions: before the last write, and now.
+    let compared = use_state_eq(|| [2_usize, 0]);
     let key = &props.key_of;
     let object = props.snapshot.objects.get(key);
     let choice = |name: String, choice: View| {
