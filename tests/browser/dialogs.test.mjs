@@ -46,7 +46,7 @@ scene('the palette finds scenarios, objects, actions and settings by a few lette
 scene('the focus stays in a dialog and goes back to where it was', still, async ({ page, open }) => {
   await open();
   await rich(page);
-  for (const name of ['Commands', /^Scenario:/, 'Help', 'Share']) {
+  for (const name of ['Commands', /^Scenario:/, 'Keyboard help', 'Share']) {
     const button = page.getByRole('button', { name, exact: true }).first();
     await button.focus();
     const label = await focused(page);

@@ -46,6 +46,12 @@ scene('what is typed before the rich editor arrives is in it, with the cursor', 
   assert.equal(await text(page), 'kind: EarlyBird');
 });
 
+// A list that has just opened leaves Enter alone for a moment, so that nobody accepts by accident.
+const accept = async (page) => {
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+};
+
 scene('fields are completed with their meaning, from the schema', still, async ({ page, open }) => {
   await open();
   await edit(page, 'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  ');
@@ -54,19 +60,19 @@ scene('fields are completed with their meaning, from the schema', still, async (
   await option.waitFor();
   assert.match(await option.innerText(), /int32/);
   await page.locator('.cm-completionInfo').getByText('How many Pods should run').waitFor();
-  await page.keyboard.press('Enter');
+  await accept(page);
   await page.keyboard.type('4');
   assert.match(await text(page), /spec:\n {2}replicas: 4$/);
   await page.keyboard.press('Enter');
   await page.keyboard.type('strat');
   await page.getByRole('option', { name: /^strategy/ }).waitFor();
-  await page.keyboard.press('Enter');
+  await accept(page);
   await page.keyboard.type('ty');
   await page.getByRole('option', { name: /^type/ }).waitFor();
-  await page.keyboard.press('Enter');
+  await accept(page);
   await page.keyboard.type('Re');
   await page.getByRole('option', { name: 'Recreate' }).waitFor();
-  await page.keyboard.press('Enter');
+  await accept(page);
   assert.match(await text(page), /\n {2}strategy:\n {4}type: Recreate$/);
 });
 
