@@ -12,8 +12,9 @@ use super::shared::Surroundings;
 use crate::api::kind::Kind;
 use crate::apiserver::{Cut, Health};
 use crate::controllers::Load;
+use crate::explain::picture;
 use crate::explain::text::{Text, code};
-use crate::kubelet::image::KubeletMode;
+use crate::kubelet::image::{ImageBehaviour, KubeletMode, Pull};
 use crate::scenario::Scenario;
 use crate::sim::fault::{Component, Fault};
 use crate::sim::outside::Outside;
@@ -47,6 +48,7 @@ pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, s
             {nodes(&faults, snapshot, surroundings)}
             {control_plane(&faults, surroundings)}
             {kubelets(mode.unwrap_or(scenario.kubelet), surroundings)}
+            {images(&done, snapshot, scenario, surroundings)}
             {traffic(&done, snapshot, surroundings)}
             {load(&done, snapshot, surroundings)}
             {client(surroundings)}
@@ -194,6 +196,67 @@ fn client(surroundings: &Surroundings) -> Html {
                 <input type="text" value="scale deployment/web --replicas=5" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
             {cut(language.controls_cut_before(), Cut::Before)}
             {cut(language.controls_cut_after(), Cut::After)}
+        </section>
+    }
+}
+
+/// Milliseconds after which an image that crashes does so.
+const CRASH_MS: u64 = 5000;
+
+fn images(done: &[&Input], snapshot: &Snapshot, scenario: &Scenario, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let mut names: Vec<EcoString> = [Kind::Deployment, Kind::Pod]
+        .into_iter()
+        .flat_map(|kind| snapshot.list(kind))
+        .flat_map(|object| picture::images(object))
+        .map(EcoString::from)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let well = ImageBehaviour::default();
+    let choices = [
+        (language.controls_image_well(), well),
+        (
+            language.controls_image_unready(),
+            ImageBehaviour {
+                becomes_ready: false,
+                ..well
+            },
+        ),
+        (
+            language.controls_image_crash(),
+            ImageBehaviour {
+                exit_after_ms: Some(CRASH_MS),
+                ..well
+            },
+        ),
+        (
+            language.controls_image_absent(),
+            ImageBehaviour {
+                pull: Pull::NotFound,
+                ..well
+            },
+        ),
+    ];
+    let row = |image: &EcoString| {
+        let now = done.iter().find_map(|input| match input {
+            Input::Image { name: other, behaviour } if other == image => Some(*behaviour),
+            _ => None,
+        });
+        let now = now.or_else(|| scenario.images.get(image).copied()).unwrap_or_default();
+        let button = |(name, behaviour): &(String, ImageBehaviour)| {
+            let input = Input::Image {
+                name: image.clone(),
+                behaviour: *behaviour,
+            };
+            act(surroundings, "small", name.clone(), Some(now == *behaviour), input)
+        };
+        html! { <li key={image.to_string()}><b>{image.to_string()}</b>{ for choices.iter().map(button) }</li> }
+    };
+    html! {
+        <section class="block">
+            <h3>{language.controls_images()}</h3>
+            <ul class="breakables">{ for names.iter().map(row) }</ul>
         </section>
     }
 }

@@ -43,6 +43,11 @@ messages! {
     controls_no_service(command) { en: "There is no Service at this step. This makes one: {command}", zh: "这一步没有 Service，可以这样创建：{command}" }
     controls_rate(rate) { en: "{rate} a second", zh: "每秒 {rate} 个" }
     controls_off() { en: "off", zh: "关闭" }
+    controls_images() { en: "What images do", zh: "镜像的行为" }
+    controls_image_well() { en: "works", zh: "正常" }
+    controls_image_unready() { en: "never ready", zh: "从不就绪" }
+    controls_image_crash() { en: "crashes", zh: "崩溃" }
+    controls_image_absent() { en: "not found", zh: "不存在" }
     controls_load() { en: "Load on an autoscaled Deployment", zh: "自动伸缩的 Deployment 的负载" }
     requests_client() { en: "client", zh: "客户端" }
     requests_counts(served, failed) { en: "{served} answered, {failed} failed", zh: "成功 {served}，失败 {failed}" }
