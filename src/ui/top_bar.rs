@@ -52,8 +52,8 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             </button>
             <span class="grow"></span>
             <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(crate::KUBERNETES_VERSION)}</button>
-            <button type="button" class="quiet palette-opener" data-opens="palette" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={language.palette_open()} aria-label={language.palette_open()}>
-                {glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
+            <button type="button" class="quiet palette-opener" data-opens="palette" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={language.palette_open()}>
+                <span class="hidden">{language.palette_open()}</span>{glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
             </button>
             <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
             <button type="button" class="quiet theme" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>

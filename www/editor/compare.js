@@ -39,7 +39,7 @@ export function comparison(section) {
         extensions: [
           lineNumbers(),
           EditorState.readOnly.of(true),
-          EditorView.contentAttributes.of({ 'aria-label': place.getAttribute('aria-label') }),
+          EditorView.contentAttributes.of({ 'aria-label': place.getAttribute('aria-label'), tabindex: '0' }),
           EditorState.phrases.of(phrases(language())),
           yaml(),
           syntaxHighlighting(classHighlighter),

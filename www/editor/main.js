@@ -74,7 +74,7 @@ export function enhance(area, engine) {
   let spoken = language();
   const localised = () => [
     EditorState.phrases.of(phrases(spoken)),
-    EditorView.contentAttributes.of({ 'aria-label': area.getAttribute('aria-label'), 'aria-multiline': 'true' }),
+    EditorView.contentAttributes.of({ 'aria-label': area.getAttribute('aria-label'), 'aria-multiline': 'true', tabindex: '0' }),
   ];
 
   // What the server said stands until the text changes; then the engine tries it on a copy of the cluster.
