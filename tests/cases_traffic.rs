@@ -43,3 +43,25 @@ fn c07_requests_fail_during_a_rollout_although_max_unavailable_is_0() {
     let kept = played("requests-kept").world().traffic().totals();
     assert_eq!((kept.failed(), kept.served), (0, kept.sent), "with a preStop pause none fails");
 }
+
+#[test]
+fn an_undo_does_not_move_the_schema_of_a_database_back() {
+    let timeline = played("schema-stays");
+    assert_eq!(timeline.world().kubelet().database.version, 2);
+    let state = timeline.state_at(timeline.len());
+    let crashing = state
+        .list(Kind::Pod)
+        .filter(|pod| pod.value().items(&["spec", "containers"])[0].text(&["image"]) == "shop:1");
+    let crashing: Vec<i64> = crashing.map(|pod| pod.pod().restarts).collect();
+    assert!(crashing.len() == 1 && crashing[0] >= 3, "{crashing:?}");
+    // Told to answer with errors instead of ending, the old program runs, and fails every request.
+    let text = scenario::find("schema-stays").expect("it is in the gallery").text;
+    let text = text.replace("older: crash", "older: errors").replace(
+        "- kubectl: rollout undo deployment/web\n",
+        "- kubectl: rollout undo deployment/web\n- kubectl: expose deployment/web --port=80\n- until: 1m\n- traffic: {service: web, rate: 10}\n",
+    );
+    let mut timeline = scenario::read(&text).expect("no faults").timeline();
+    timeline.run();
+    let totals = timeline.world().traffic().totals();
+    assert!(totals.sent > 0 && totals.failed_by(Reason::Error) == totals.sent, "{totals:?}");
+}

@@ -251,3 +251,36 @@ fn a_client_reads_back_as_it_is_written() {
     assert_eq!(scenario.outside.len(), 1);
     assert_eq!(scenario::read(&scenario::write(&scenario)), Ok(scenario));
 }
+
+#[test]
+fn all_that_stands_beside_a_cluster_reads_back_as_it_is_written() {
+    let text = "apiVersion: converge/v1
+kind: Scenario
+load: {deployment: web, cpu: 2400m}
+gitops: {interval: 2m, selfHeal: true, prune: true, manifest: \"kind: Service\"}
+schema: {versions: {'shop:1': 1}, older: errors}
+script:
+- {as: bob, kubectl: scale deployment/web --replicas=4}
+- load: {deployment: web, cpu: 3}
+- gitops: {selfHeal: false}
+- gitops: stop
+";
+    let scenario = scenario::read(text).expect("no faults");
+    assert_eq!(scenario.outside.len(), 3);
+    assert_eq!(scenario::read(&scenario::write(&scenario)), Ok(scenario));
+    let wrong = [
+        (
+            "load: {deployment: web}",
+            "load is {deployment: NAME, cpu: CORES}, such as {deployment: web, cpu: 2400m}",
+        ),
+        ("gitops: {prune: maybe}", "prune must be true or false"),
+        (
+            "schema: {older: crash}",
+            "schema is {versions: {IMAGE: NUMBER, …}, older: crash or errors}",
+        ),
+    ];
+    for (line, message) in wrong {
+        let faults = scenario::read(&format!("apiVersion: converge/v1\nkind: Scenario\n{line}\n")).expect_err(line);
+        assert_eq!(faults[0].message, message);
+    }
+}

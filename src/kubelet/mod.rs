@@ -16,6 +16,7 @@ pub mod manual;
 pub mod node_status;
 pub mod probe;
 pub mod runtime;
+pub mod schema;
 pub mod status;
 mod stop;
 mod volumes;
@@ -40,6 +41,9 @@ use image::{ImageBehaviour, KubeletMode, ResolvedImage};
 use lifecycle::{Outcome, Surroundings};
 use runtime::{Container, Mounts, PodRuntime, Role, State};
 
+/// Milliseconds after which a program that does not know the schema of its database has found that out.
+const SCHEMA_CHECK_MS: u64 = 500;
+
 /// The kubelets of a cluster.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kubelet {
@@ -51,6 +55,8 @@ pub struct Kubelet {
     pub default_image: ImageBehaviour,
     /// What images do, by the name that Pods use.
     pub images: OrdMap<EcoString, ImageBehaviour>,
+    /// The database that the images' programs use.
+    pub database: schema::Database,
     pods: OrdMap<Key, Rc<PodRuntime>>,
     pulled: OrdSet<(EcoString, EcoString)>,
     resolved: OrdMap<EcoString, ResolvedImage>,
@@ -65,6 +71,7 @@ impl Default for Kubelet {
             jitter_percent: 20,
             default_image: ImageBehaviour::default(),
             images: OrdMap::new(),
+            database: schema::Database::default(),
             pods: OrdMap::new(),
             pulled: OrdSet::new(),
             resolved: OrdMap::new(),
@@ -77,7 +84,17 @@ impl Default for Kubelet {
 impl Kubelet {
     /// What `image` does when it runs.
     pub fn behaviour(&self, image: &str) -> ImageBehaviour {
-        self.images.get(image).copied().unwrap_or(self.default_image)
+        let behaviour = self.images.get(image).copied().unwrap_or(self.default_image);
+        if self.database.rules.crash && self.database.is_too_new_for(image) {
+            // It looks at the schema as it starts.
+            return ImageBehaviour {
+                becomes_ready: false,
+                exit_after_ms: Some(SCHEMA_CHECK_MS),
+                exit_code: 1,
+                ..behaviour
+            };
+        }
+        behaviour
     }
 
     /// What a container of `spec` does: as its command says, where the image has no end of its own and the command is
@@ -198,6 +215,9 @@ impl Kubelet {
             self.run_containers(context.api, &pod, &mut runtime, &mut outcome);
         }
         self.remember_images(&pod, &runtime);
+        for container in runtime.containers.iter().filter(|container| container.is_running()) {
+            self.database.meet(&container.image);
+        }
         let next = Self::next(context.api.now_ms(), &runtime);
         self.pods.insert(key.clone(), Rc::new(runtime));
         let why = outcome.seen.take().unwrap_or(KubeletWhy::Reported);

@@ -53,6 +53,7 @@ pub const fn entries() -> &'static [Entry] {
         "apply-against-autoscaler",
         "gitops-self-heal",
         "two-writers",
+        "schema-stays",
     ]
 }
 

@@ -5,6 +5,7 @@ use super::read::{Reader, join};
 use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 use crate::controllers::Load;
+use crate::kubelet::schema::Rules;
 use crate::limits;
 use crate::sim::outside::{GitChange, Outside};
 use crate::traffic::{Demand, PROPAGATION_MS};
@@ -13,7 +14,7 @@ use crate::value;
 impl Reader<'_> {
     /// Reads what stands beside the cluster from the beginning.
     pub(super) fn outside_of_scenario(&mut self, value: &Value) -> Vec<Outside> {
-        let present = ["traffic", "load", "gitops"]
+        let present = ["traffic", "load", "gitops", "schema"]
             .into_iter()
             .filter_map(|key| value.get(key).map(|value| (key, value)));
         present.filter_map(|(key, value)| self.outside(key, value, key)).collect()
@@ -24,6 +25,7 @@ impl Reader<'_> {
         match key {
             "traffic" => self.traffic(value, path),
             "load" => self.load(value, path).map(Outside::Load),
+            "schema" => self.schema(value, path),
             "gitops" => self.git(value, path),
             _ => None,
         }
@@ -61,6 +63,26 @@ impl Reader<'_> {
             server_side,
             manifest: value.get("manifest").map(|_| self.text(value, "manifest")),
         })))
+    }
+
+    /// `{versions: {"shop:1": 1, "shop:2": 2}, older: crash}`, or `older: errors`.
+    fn schema(&mut self, value: &Value, path: &str) -> Option<Outside> {
+        self.known_fields(value, path, &["versions", "older"]);
+        let versions = value.get("versions").and_then(Value::as_map).into_iter().flat_map(Map::iter);
+        let images: Option<Vec<_>> = versions
+            .map(|(image, version)| Some((image.clone(), version.as_int().and_then(|version| u32::try_from(version).ok())?)))
+            .collect();
+        let older = value.text(&["older"]);
+        match images {
+            Some(images) if !images.is_empty() && matches!(older, "" | "crash" | "errors") => Some(Outside::Schema(Rules {
+                images,
+                crash: older != "errors",
+            })),
+            _ => {
+                self.fault(path, "schema is {versions: {IMAGE: NUMBER, …}, older: crash or errors}");
+                None
+            }
+        }
     }
 
     /// `{deployment: web, cpu: 2400m}`.
@@ -121,6 +143,11 @@ impl Reader<'_> {
 /// The field that [`Reader::outside`] reads back.
 pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
     match outside {
+        Outside::Schema(rules) => {
+            let versions: Map = rules.images.iter().map(|(image, version)| (image.clone(), *version)).collect();
+            let older = if rules.crash { "crash" } else { "errors" };
+            ("schema", value!({"versions": versions, "older": older}))
+        }
         Outside::Git(None) => ("gitops", "stop".into()),
         Outside::Git(Some(change)) => {
             let mut map = Map::new();

@@ -81,6 +81,7 @@ const FIELDS: &[&str] = &[
     "traffic",
     "load",
     "gitops",
+    "schema",
     "script",
     "goal",
     "open",
@@ -291,7 +292,7 @@ impl Reader<'_> {
     }
 
     fn instruction(&mut self, item: &Value, path: &str, nodes: &[NodeSpec]) -> Option<Instruction> {
-        const VERBS: [(&str, &[&str]); 10] = [
+        const VERBS: [(&str, &[&str]); 11] = [
             ("apply", &["apply"]),
             ("kubectl", &["kubectl", "stdin", "cut", "as"]),
             ("kubelet", &["kubelet", "revision", "count", "ready", "pod"]),
@@ -300,6 +301,7 @@ impl Reader<'_> {
             ("load", &["load"]),
             ("gitops", &["gitops"]),
             ("image", &["image"]),
+            ("schema", &["schema"]),
             ("until", &["until"]),
             ("say", &["say"]),
         ];
@@ -322,7 +324,7 @@ impl Reader<'_> {
                 fault.ok().map(|fault| Instruction::Do(Input::Fault(fault)))
             }
             "kubelet" => self.kubelet_verb(item, path),
-            "traffic" | "load" | "gitops" => self
+            "traffic" | "load" | "gitops" | "schema" => self
                 .outside(verb, argument, &field)
                 .map(|outside| Instruction::Do(Input::Outside(outside))),
             "image" => self.image_change(argument, &field),

@@ -1,12 +1,15 @@
 //! What stands beside the cluster and acts on it: a client that sends requests, the load on Pods, a repository of
 //! manifests. A script and a reader change it as they act on the cluster.
 
+use std::rc::Rc;
+
 use ecow::{EcoString, eco_format};
 
 use super::step::Cause;
 use super::world::World;
 use crate::controllers::Load;
 use crate::gitops::Settings;
+use crate::kubelet::schema::Rules;
 use crate::traffic::Demand;
 
 /// A change of what stands beside the cluster.
@@ -16,6 +19,8 @@ pub enum Outside {
     Traffic(Option<Demand>),
     /// The Pods of a Deployment get more or less to do.
     Load(Load),
+    /// Which schema of a database each image knows.
+    Schema(Rules),
     /// The agent that follows a repository starts, changes or stops, or the manifests in the repository change.
     Git(Option<GitChange>),
 }
@@ -53,6 +58,7 @@ impl Outside {
         match self {
             Self::Traffic(None) => "traffic: stop".into(),
             Self::Traffic(Some(demand)) => eco_format!("traffic: {} {}/s", demand.service, demand.rate),
+            Self::Schema(_) => "schema".into(),
             Self::Git(None) => "gitops: stop".into(),
             Self::Git(Some(change)) if change.manifest.is_some() => "gitops: manifest".into(),
             Self::Git(Some(_)) => "gitops: settings".into(),
@@ -76,6 +82,7 @@ impl World {
     fn change_outside(&mut self, outside: &Outside, cause: Cause) {
         match outside {
             Outside::Traffic(demand) => self.set_traffic(demand.clone()),
+            Outside::Schema(rules) => self.kubelet_mut().database.rules = Rc::new(rules.clone()),
             Outside::Git(None) => self.set_agent(None, cause),
             Outside::Git(Some(change)) => {
                 let settings = change.over(self.agent().settings().cloned().unwrap_or_default());

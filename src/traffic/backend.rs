@@ -24,6 +24,12 @@ impl Kubelet {
             Some(Reason::Refused)
         } else if runtime.containers.iter().any(|container| !container.ready) {
             Some(Reason::NotReady)
+        } else if runtime
+            .containers
+            .iter()
+            .any(|container| self.database.is_too_new_for(&container.image))
+        {
+            Some(Reason::Error)
         } else {
             None
         };
