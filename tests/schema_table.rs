@@ -343,8 +343,10 @@ fn the_kinds_of_the_schema_have_their_api_versions() {
         .map(|(api_version, kind, _)| format!("{api_version} {kind}"))
         .collect();
     let due = [
+        "admissionregistration.k8s.io/v1 MutatingWebhookConfiguration",
         "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy",
         "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicyBinding",
+        "admissionregistration.k8s.io/v1 ValidatingWebhookConfiguration",
         "apps/v1 Deployment",
         "apps/v1 ReplicaSet",
         "autoscaling/v2 HorizontalPodAutoscaler",

@@ -16,6 +16,8 @@ pub enum Kind {
     PersistentVolumeClaim,
     ValidatingAdmissionPolicy,
     ValidatingAdmissionPolicyBinding,
+    MutatingWebhookConfiguration,
+    ValidatingWebhookConfiguration,
     Service,
     EndpointSlice,
     HorizontalPodAutoscaler,
@@ -67,7 +69,7 @@ const fn names(
 
 impl Kind {
     /// Every kind, in the order of the enum.
-    pub const ALL: [Kind; 20] = [
+    pub const ALL: [Kind; 22] = [
         Kind::Namespace,
         Kind::Node,
         Kind::ServiceAccount,
@@ -80,6 +82,8 @@ impl Kind {
         Kind::PersistentVolumeClaim,
         Kind::ValidatingAdmissionPolicy,
         Kind::ValidatingAdmissionPolicyBinding,
+        Kind::MutatingWebhookConfiguration,
+        Kind::ValidatingWebhookConfiguration,
         Kind::Service,
         Kind::EndpointSlice,
         Kind::HorizontalPodAutoscaler,
@@ -91,9 +95,10 @@ impl Kind {
     ];
 
     /// The kind's names.
+    #[allow(clippy::too_many_lines, reason = "a table, one row for each kind")]
     pub const fn names(self) -> &'static Names {
         const ADMISSION: &str = "admissionregistration.k8s.io";
-        const TABLE: [Names; 20] = [
+        const TABLE: [Names; 22] = [
             names("Namespace", "", "v1", "namespaces", "namespace", &["ns"], false),
             names("Node", "", "v1", "nodes", "node", &["no"], false),
             names("ServiceAccount", "", "v1", "serviceaccounts", "serviceaccount", &["sa"], true),
@@ -143,6 +148,24 @@ impl Kind {
                 "v1",
                 "validatingadmissionpolicybindings",
                 "validatingadmissionpolicybinding",
+                &[],
+                false,
+            ),
+            names(
+                "MutatingWebhookConfiguration",
+                ADMISSION,
+                "v1",
+                "mutatingwebhookconfigurations",
+                "mutatingwebhookconfiguration",
+                &[],
+                false,
+            ),
+            names(
+                "ValidatingWebhookConfiguration",
+                ADMISSION,
+                "v1",
+                "validatingwebhookconfigurations",
+                "validatingwebhookconfiguration",
                 &[],
                 false,
             ),

@@ -20,6 +20,8 @@ fn has_generation(kind: Kind) -> bool {
             | Kind::PriorityClass
             | Kind::ValidatingAdmissionPolicy
             | Kind::ValidatingAdmissionPolicyBinding
+            | Kind::MutatingWebhookConfiguration
+            | Kind::ValidatingWebhookConfiguration
     )
 }
 
@@ -35,6 +37,8 @@ fn has_status(kind: Kind) -> bool {
             | Kind::Event
             | Kind::PriorityClass
             | Kind::ValidatingAdmissionPolicyBinding
+            | Kind::MutatingWebhookConfiguration
+            | Kind::ValidatingWebhookConfiguration
     )
 }
 

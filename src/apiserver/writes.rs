@@ -216,6 +216,16 @@ impl ApiServer {
             return Err((Stage::Store, Status::modified(kind, &write.key.name)));
         }
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
+        let request = Request {
+            kind,
+            object: &value,
+            old: Some(old),
+            subresource: options.subresource,
+            warns: false,
+        };
+        if let Some(changed) = admission::mutate_change(self, &request)? {
+            value = changed;
+        }
         let allots = kind == Kind::Service && options.subresource == Subresource::None;
         if allots {
             services::carry_over(&mut value, Some(old.value()));

@@ -102,6 +102,11 @@ impl Follow {
         }
     }
 
+    /// Whether nothing else is typed until the command has sent all its requests: one that tries again and again holds up nobody.
+    pub fn is_sending(&self) -> bool {
+        matches!(self.what, What::Rest(_))
+    }
+
     /// Sends the command's next request, if there is one left.
     pub fn go_on(&mut self, api: &mut ApiServer) -> Progress {
         if let What::Drain(drain) = &mut self.what {

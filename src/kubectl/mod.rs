@@ -116,7 +116,7 @@ pub fn run(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> O
 /// As [`run`], where nobody else is there to act between the command's requests: it sends them all.
 pub fn run_alone(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
     let mut output = run(api, session, line, stdin);
-    while let Some(mut follow) = output.follow.take_if(|follow| follow.next_ms().is_some()) {
+    while let Some(mut follow) = output.follow.take_if(|follow| follow.is_sending()) {
         api.advance_to(follow.next_ms().unwrap_or_default());
         let progress = follow.go_on(api);
         output.take(&progress);

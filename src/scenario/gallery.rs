@@ -54,6 +54,11 @@ pub const fn entries() -> &'static [Entry] {
         "gitops-self-heal",
         "two-writers",
         "schema-stays",
+        "node-down",
+        "drain-budget",
+        "scheduler-stopped",
+        "interrupted-client",
+        "webhook-down",
     ]
 }
 

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::script::{HAND_MS, Input, Instruction, Localized, PATIENCE_MS, QUIET_MS, Until};
 use super::step::Step;
 use super::world::World;
+use crate::apiserver::write::Outcome;
 use crate::kubectl::{self, Follow};
 use crate::limits;
 
@@ -230,7 +231,7 @@ impl Runner {
     fn is_sending(&self, script: &[Instruction]) -> bool {
         let before = self.position.checked_sub(1).and_then(|at| script.get(at));
         let at_step = matches!(before, Some(Instruction::Wait(Until::Step(_))));
-        !at_step && self.next_request().is_some()
+        !at_step && self.follows.iter().any(|(_, follow)| follow.is_sending())
     }
 
     /// When the next request of a command that makes several is due, in milliseconds since the Unix epoch, and whose it is.
@@ -296,7 +297,9 @@ impl Runner {
             }
             return self.end_wait();
         };
-        if let (false, Some(state)) = (steps.is_empty(), &mut self.wait) {
+        // A client that is refused again and again changes nothing.
+        let only_refused = |step: &Step| step.write.writer.actor.is_client() && matches!(step.write.outcome, Outcome::Refused(..));
+        if let (false, Some(state)) = (steps.iter().all(only_refused), &mut self.wait) {
             state.written_ms = self.world.now_ms();
         }
         steps

@@ -52,6 +52,20 @@ pub fn apply(kind: Kind, object: &mut Value) {
             within(spec, "matchConstraints", match_resources);
         }),
         Kind::ValidatingAdmissionPolicyBinding => within(object, "spec", |spec| within(spec, "matchResources", match_resources)),
+        Kind::MutatingWebhookConfiguration | Kind::ValidatingWebhookConfiguration => each(object, "webhooks", |webhook| {
+            default(webhook, "failurePolicy", "Fail");
+            default(webhook, "timeoutSeconds", 10);
+            if kind == Kind::MutatingWebhookConfiguration {
+                default(webhook, "reinvocationPolicy", "Never");
+            }
+            default(webhook, "matchPolicy", "Equivalent");
+            default(webhook, "namespaceSelector", Preset::Map);
+            default(webhook, "objectSelector", Preset::Map);
+            within(webhook, "clientConfig", |client| {
+                within(client, "service", |service| default(service, "port", 443));
+            });
+            each(webhook, "rules", |rule| default(rule, "scope", "*"));
+        }),
         Kind::PodDisruptionBudget | Kind::ConfigMap | Kind::ServiceAccount | Kind::Event => {}
     }
 }

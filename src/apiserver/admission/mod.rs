@@ -6,7 +6,7 @@
 //! Each plugin asks the store for its own objects, and costs one look where there are none.
 //!
 //! Not here: the token that upstream's ServiceAccount plugin mounts into containers, since nothing in the simulation
-//! reads it, and webhooks.
+//! reads it.
 
 mod defaulttolerationseconds;
 mod limitranger;
@@ -47,6 +47,17 @@ impl Request<'_> {
         self.object.text(&["metadata", "namespace"])
     }
 
+    /// The request as policies and webhooks see it.
+    fn attempt(&self) -> validatingadmissionpolicy::Attempt<'_> {
+        validatingadmissionpolicy::Attempt {
+            operation: if self.old.is_some() { "UPDATE" } else { "CREATE" },
+            kind: self.kind,
+            object: self.object,
+            old: self.old.map_or(&Value::Null, Object::value),
+            subresource: self.subresource.name(),
+        }
+    }
+
     /// Whether the request is about the object itself and not a part of it.
     fn is_whole(&self) -> bool {
         self.subresource == Subresource::None
@@ -56,14 +67,28 @@ impl Request<'_> {
 /// Lets the mutating plugins fill a new object in, or refuse it.
 pub(super) fn mutate(server: &ApiServer, kind: Kind, object: &mut Value) -> Result<(), Refusal> {
     namespacelifecycle::admit(server, kind, object)?;
-    if kind != Kind::Pod {
-        return Ok(());
+    if kind == Kind::Pod {
+        limitranger::mutate(server, object);
+        serviceaccount::admit(server, object)?;
+        priority::admit(server, object)?;
+        defaulttolerationseconds::admit(object);
     }
-    limitranger::mutate(server, object);
-    serviceaccount::admit(server, object)?;
-    priority::admit(server, object)?;
-    defaulttolerationseconds::admit(object);
+    let request = Request {
+        kind,
+        object,
+        old: None,
+        subresource: Subresource::None,
+        warns: false,
+    };
+    if let Some(changed) = webhook::ask(server, Kind::MutatingWebhookConfiguration, &request.attempt())? {
+        *object = changed;
+    }
     Ok(())
+}
+
+/// Lets the mutating webhooks change an object that is to replace `request.old`.
+pub(super) fn mutate_change(server: &ApiServer, request: &Request<'_>) -> Result<Option<Value>, Refusal> {
+    webhook::ask(server, Kind::MutatingWebhookConfiguration, &request.attempt())
 }
 
 /// Asks the validating plugins. Returns what is to be charged to quotas if the object is stored; what they warn of is
@@ -77,6 +102,7 @@ pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<
     if request.warns {
         server.warnings.extend(warnings);
     }
+    webhook::ask(server, Kind::ValidatingWebhookConfiguration, &request.attempt())?;
     if request.old.is_some() {
         return Ok(Vec::new());
     }
@@ -96,7 +122,8 @@ pub(super) fn validate_delete(server: &ApiServer, key: &Key, old: Option<&Object
         old: old.value(),
         subresource: "",
     };
-    validatingadmissionpolicy::judge(server, &attempt).map(|_| ())
+    validatingadmissionpolicy::judge(server, &attempt)?;
+    webhook::ask(server, Kind::ValidatingWebhookConfiguration, &attempt).map(|_| ())
 }
 
 /// The name by which a refusal calls the object: its own, or the prefix of the one that it has yet to get.

@@ -1,13 +1,23 @@
 //! Webhooks: what they do is the scenario's, when they are asked and what their failure means is their configuration's.
-//! Upstream: `apiserver/pkg/admission/plugin/webhook`.
+//! Upstream: `apiserver/pkg/admission/plugin/webhook` (`mutating/dispatcher.go`, `validating/dispatcher.go`,
+//! `errors/statuserror.go`).
+//!
+//! Not here: match conditions, and asking a mutating webhook again after another one changed the object.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 
+use super::validatingadmissionpolicy::{Attempt, is_asked};
+use crate::api::kind::Kind;
+use crate::api::object::{Key, Shared};
+use crate::api::status::{Reason, Status};
 use crate::api::value::Value;
 use crate::apiserver::ApiServer;
+use crate::apiserver::patch;
+use crate::apiserver::rules::Refusal;
+use crate::apiserver::write::Stage;
 
 /// What a webhook does when it is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,5 +47,122 @@ impl ApiServer {
     /// Lets the webhook `name` do this from now on.
     pub fn set_webhook(&mut self, name: EcoString, behaviour: Behaviour) {
         Rc::make_mut(&mut self.webhooks).insert(name, behaviour);
+    }
+}
+
+/// Asks every webhook of `configurations` that the request is about. Returns the object as they changed it, if they did.
+///
+/// # Errors
+/// The first denial, or the failure of a webhook that must not fail.
+pub(super) fn ask(server: &ApiServer, configurations: Kind, attempt: &Attempt<'_>) -> Result<Option<Value>, Refusal> {
+    // What decides about webhooks is asked of none.
+    let exempt = matches!(
+        attempt.kind,
+        Kind::ValidatingWebhookConfiguration
+            | Kind::MutatingWebhookConfiguration
+            | Kind::ValidatingAdmissionPolicy
+            | Kind::ValidatingAdmissionPolicyBinding
+    );
+    if exempt || server.list(configurations).next().is_none() {
+        return Ok(None);
+    }
+    let mut changed: Option<Value> = None;
+    let all: Vec<&Shared> = server.list(configurations).collect();
+    for webhook in all.iter().flat_map(|configuration| configuration.value().items(&["webhooks"])) {
+        let current = Attempt {
+            object: changed.as_ref().unwrap_or(attempt.object),
+            ..*attempt
+        };
+        if !is_asked(server, &current, webhook) {
+            continue;
+        }
+        match answer(
+            server,
+            webhook,
+            current.object,
+            configurations == Kind::MutatingWebhookConfiguration,
+        ) {
+            Ok(object) => changed = object.or(changed),
+            Err(Failure::Denied(status)) => return Err((Stage::Admit, status)),
+            Err(Failure::Call(cause)) if webhook.text(&["failurePolicy"]) != "Ignore" => {
+                let name = webhook.text(&["name"]);
+                let message = format!("Internal error occurred: failed calling webhook {name:?}: failed to call webhook: {cause}");
+                return Err((Stage::Admit, Status::new(Reason::InternalError, message)));
+            }
+            Err(Failure::Call(_)) => {}
+        }
+    }
+    Ok(changed)
+}
+
+/// Why a webhook let a request not pass.
+enum Failure {
+    Denied(Status),
+    /// It could not be asked, for this cause.
+    Call(EcoString),
+}
+
+fn answer(server: &ApiServer, webhook: &Value, object: &Value, mutates: bool) -> Result<Option<Value>, Failure> {
+    let name = webhook.text(&["name"]);
+    let post = || {
+        eco_format!(
+            "Post \"{}?timeout={}s\"",
+            address(webhook),
+            webhook.int(&["timeoutSeconds"]).unwrap_or(10)
+        )
+    };
+    match server.webhooks.get(name).unwrap_or(&Behaviour::Allow) {
+        Behaviour::Mutate(operations) if mutates && !object.is_null() => {
+            let patched = patch::apply_json(object, operations);
+            let wrong = |status: Status| {
+                let message = format!("Internal error occurred: {}", status.message);
+                Failure::Denied(Status::new(Reason::InternalError, message))
+            };
+            patched.map(Some).map_err(wrong)
+        }
+        Behaviour::Allow | Behaviour::Mutate(_) => Ok(None),
+        Behaviour::Deny(message) => {
+            let denied = format!("admission webhook {name:?} denied the request");
+            let message = if message.is_empty() {
+                format!("{denied} without explanation")
+            } else {
+                format!("{denied}: {message}")
+            };
+            Err(Failure::Denied(Status::new(Reason::Forbidden, message)))
+        }
+        Behaviour::Timeout => Err(Failure::Call(eco_format!("{}: context deadline exceeded", post()))),
+        Behaviour::Unreachable => Err(Failure::Call(eco_format!("{}: {}", post(), refused(server, webhook)))),
+    }
+}
+
+/// The address at which the server asks the webhook.
+fn address(webhook: &Value) -> EcoString {
+    let text = |field: &str| webhook.text(&["clientConfig", "service", field]);
+    match webhook.text(&["clientConfig", "url"]) {
+        "" => {
+            let port = webhook.int(&["clientConfig", "service", "port"]).unwrap_or(443);
+            let path = text("path").trim_start_matches('/');
+            eco_format!("https://{}.{}.svc:{port}/{path}", text("name"), text("namespace"))
+        }
+        url => url.into(),
+    }
+}
+
+/// Why nobody answers there.
+fn refused(server: &ApiServer, webhook: &Value) -> EcoString {
+    let text = |field: &str| webhook.text(&["clientConfig", "service", field]);
+    if text("name").is_empty() {
+        let url = webhook.text(&["clientConfig", "url"]).trim_start_matches("https://");
+        let host = url.split('/').next().unwrap_or_default();
+        let port = if host.contains(':') { "" } else { ":443" };
+        return eco_format!("dial tcp {host}{port}: connect: connection refused");
+    }
+    match server.get(&Key::new(Kind::Service, text("namespace"), text("name"))) {
+        None => eco_format!("service {:?} not found", text("name")),
+        Some(service) => {
+            let port = webhook.int(&["clientConfig", "service", "port"]).unwrap_or(443);
+            let address = service.value().text(&["spec", "clusterIP"]);
+            eco_format!("dial tcp {address}:{port}: connect: connection refused")
+        }
     }
 }

@@ -60,3 +60,11 @@ impl ApiServer {
         self.update(writer, key.kind, patched, options)
     }
 }
+
+/// The object as the operations of a JSON patch (RFC 6902) change it.
+///
+/// # Errors
+/// `Invalid` or `BadRequest` where an operation can't be carried out.
+pub(super) fn apply_json(value: &Value, operations: &Value) -> Result<Value, Status> {
+    json::apply(value, operations)
+}

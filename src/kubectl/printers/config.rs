@@ -16,6 +16,7 @@ pub(super) const PRIORITY_CLASS: &[Column] = &[
     wide("PREEMPTIONPOLICY"),
 ];
 pub(super) const ADMISSION_POLICY: &[Column] = &[always("NAME"), always("VALIDATIONS"), always("PARAMKIND"), always("AGE")];
+pub(super) const WEBHOOK_CONFIGURATION: &[Column] = &[always("NAME"), always("WEBHOOKS"), always("AGE")];
 pub(super) const ADMISSION_POLICY_BINDING: &[Column] = &[always("NAME"), always("POLICYNAME"), always("PARAMREF"), always("AGE")];
 
 fn size(value: &Value, field: &str) -> usize {

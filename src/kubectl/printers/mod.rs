@@ -51,6 +51,7 @@ pub(super) fn columns(kind: Kind) -> &'static [Column] {
         Kind::PriorityClass => config::PRIORITY_CLASS,
         Kind::ValidatingAdmissionPolicy => config::ADMISSION_POLICY,
         Kind::ValidatingAdmissionPolicyBinding => config::ADMISSION_POLICY_BINDING,
+        Kind::MutatingWebhookConfiguration | Kind::ValidatingWebhookConfiguration => config::WEBHOOK_CONFIGURATION,
         Kind::ServiceAccount => config::SERVICE_ACCOUNT,
         Kind::LimitRange => config::LIMIT_RANGE,
     }
@@ -78,6 +79,9 @@ pub(super) fn row(object: &Object, now_ms: u64) -> Vec<String> {
         Kind::PriorityClass => config::priority_class(value, now_ms),
         Kind::ValidatingAdmissionPolicy => config::admission_policy(value, now_ms),
         Kind::ValidatingAdmissionPolicyBinding => config::admission_policy_binding(value, now_ms),
+        Kind::MutatingWebhookConfiguration | Kind::ValidatingWebhookConfiguration => {
+            vec![name(value), value.items(&["webhooks"]).len().to_string(), age(value, now_ms)]
+        }
         Kind::ServiceAccount => vec![name(value), age(value, now_ms)],
         // A kind without a table of its own gets its name and the time of its creation.
         Kind::LimitRange => vec![name(value), text(value, &["metadata", "creationTimestamp"])],

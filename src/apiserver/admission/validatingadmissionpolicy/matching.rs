@@ -26,6 +26,13 @@ pub(super) fn matches_binding(server: &ApiServer, attempt: &Attempt<'_>, resourc
         && matches_object(attempt, resources.get("objectSelector"))
 }
 
+/// Whether a webhook is to be asked about the request.
+pub(in crate::apiserver::admission) fn is_asked(server: &ApiServer, attempt: &Attempt<'_>, webhook: &Value) -> bool {
+    webhook.items(&["rules"]).iter().any(|rule| matches_rule(attempt, rule))
+        && matches_namespace(server, attempt, webhook.get("namespaceSelector"))
+        && matches_object(attempt, webhook.get("objectSelector"))
+}
+
 fn matches_rule(attempt: &Attempt<'_>, rule: &Value) -> bool {
     let names = attempt.kind.names();
     let listed = |field: &str, wanted: &str| {

@@ -7,6 +7,8 @@
 mod cel;
 mod matching;
 
+pub(super) use matching::is_asked;
+
 use ecow::{EcoString, eco_format};
 
 use super::{Request, forbidden};
@@ -20,6 +22,7 @@ use crate::value;
 use cel::Scope;
 
 /// A request that policies judge.
+#[derive(Clone, Copy)]
 pub(super) struct Attempt<'a> {
     /// `CREATE`, `UPDATE` or `DELETE`.
     pub operation: &'static str,
@@ -69,7 +72,10 @@ pub(super) fn judge(server: &ApiServer, attempt: &Attempt<'_>) -> Result<Vec<Eco
     let mut warnings = Vec::new();
     let exempt = matches!(
         attempt.kind,
-        Kind::ValidatingAdmissionPolicy | Kind::ValidatingAdmissionPolicyBinding
+        Kind::ValidatingAdmissionPolicy
+            | Kind::ValidatingAdmissionPolicyBinding
+            | Kind::ValidatingWebhookConfiguration
+            | Kind::MutatingWebhookConfiguration
     );
     if exempt || server.list(Kind::ValidatingAdmissionPolicyBinding).next().is_none() {
         return Ok(warnings);
