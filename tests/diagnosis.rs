@@ -223,3 +223,56 @@ status: {observedGeneration: 6}
     );
     assert!(diagnose(&objects, &Key::new(Kind::Deployment, "shop", "api"), 0).is_none());
 }
+
+#[test]
+fn what_passes_by_itself_blocks_only_once_it_lasts() {
+    let cases = [
+        ("", "rollout status deployment/web", 30, Layer::Fine, false),
+        (
+            "\"shop:nope\": {pull: NotFound}",
+            "set image deployment/web app=shop:nope",
+            5,
+            Layer::Image,
+            true,
+        ),
+        (
+            "\"shop:mute\": {ready: never}",
+            "set image deployment/web app=shop:mute",
+            5,
+            Layer::Readiness,
+            false,
+        ),
+        (
+            "\"shop:mute\": {ready: never}",
+            "set image deployment/web app=shop:mute",
+            20,
+            Layer::Readiness,
+            true,
+        ),
+        (
+            "\"shop:slow\": {pull: 20m}",
+            "set image deployment/web app=shop:slow",
+            60,
+            Layer::Starting,
+            false,
+        ),
+        (
+            "\"shop:slow\": {pull: 20m}",
+            "set image deployment/web app=shop:slow",
+            700,
+            Layer::Starting,
+            true,
+        ),
+    ];
+    for (images, line, seconds, layer, blocked) in cases {
+        let mut terminal = Terminal::base(images);
+        terminal.says(line);
+        terminal.seconds(seconds);
+        let (found, _) = found(&terminal);
+        assert_eq!(
+            (found.layer, found.is_blocked(terminal.world.now_ms())),
+            (layer, blocked),
+            "{line} after {seconds} s"
+        );
+    }
+}

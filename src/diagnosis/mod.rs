@@ -4,6 +4,7 @@
 //! A rollout passes its layers in order: the Deployment controller, admission of Pods, the scheduler, volumes, the node,
 //! the image, the container, readiness, availability. The first that holds a Pod back is the one that blocks.
 
+mod commands;
 mod pod;
 
 use ecow::{EcoString, eco_format};
@@ -85,17 +86,40 @@ pub struct Diagnosis {
     pub commands: Vec<EcoString>,
 }
 
+/// Milliseconds after which what usually passes by itself counts as standing in the way.
+const PATIENCE_MS: u64 = 10_000;
+
+impl Diagnosis {
+    /// Whether something is in the way at `now_ms`, rather than on its way: a quota, a missing image, a paused rollout at
+    /// once; a controller that has not looked or a container that is not ready after ten seconds, as both are usual for a moment.
+    pub fn is_blocked(&self, now_ms: u64) -> bool {
+        match self.layer {
+            Layer::Fine | Layer::Starting | Layer::Availability | Layer::Termination | Layer::Rollout | Layer::Deletion => {
+                self.deadline_exceeded
+            }
+            Layer::Controller | Layer::Scheduler | Layer::Readiness => {
+                let waits_ms = self.since_ms.map_or(0, |since_ms| now_ms.saturating_sub(since_ms));
+                self.deadline_exceeded || waits_ms >= PATIENCE_MS
+            }
+            _ => true,
+        }
+    }
+}
+
 /// Objects by key, as a snapshot or a copy from a cluster has them.
 pub type Objects = OrdMap<Key, Shared>;
 
 /// What holds the Deployment at `key` up at `now_ms`; `None` if there is no such Deployment.
 pub fn diagnose(objects: &Objects, key: &Key, now_ms: u64) -> Option<Diagnosis> {
     let deployment = objects.get(key).filter(|object| object.kind() == Kind::Deployment)?;
-    let look = Look {
+    let mut look = Look {
         objects,
         deployment,
         now_ms,
+        warnings: Vec::new(),
     };
+    look.warnings = look.list(Kind::Event);
+    look.warnings.retain(|event| event.value().text(&["type"]) == "Warning");
     let mut found = look.layer();
     let deadline = of_condition(deployment, "Progressing", "False").filter(|_| found.layer != Layer::Fine);
     if let Some(deadline) = deadline {
@@ -110,6 +134,8 @@ struct Look<'a> {
     objects: &'a Objects,
     deployment: &'a Shared,
     now_ms: u64,
+    /// The warnings in its namespace: each Pod asks for its own, and most events are no warnings.
+    warnings: Vec<&'a Shared>,
 }
 
 fn found(layer: Layer, pods: usize, since_ms: Option<u64>, evidence: Vec<Evidence>) -> Diagnosis {
@@ -143,7 +169,7 @@ fn since(object: &Object, kind: &str) -> Option<u64> {
     time::parse(condition(object.value(), kind)?.text(&["lastTransitionTime"]))
 }
 
-impl Look<'_> {
+impl<'a> Look<'a> {
     fn count(&self, path: &[&str]) -> i64 {
         self.deployment.value().int(path).unwrap_or_default()
     }
@@ -285,10 +311,15 @@ impl Look<'_> {
         Some(found(layer, count, since_ms, shown))
     }
 
-    fn list(&self, kind: Kind) -> Vec<&Shared> {
-        let namespace = self.deployment.namespace();
-        let own = |(key, _): &(&Key, &Shared)| key.kind == kind && (key.namespace == *namespace || !kind.names().namespaced);
-        self.objects.iter().filter(own).map(|(_, object)| object).collect()
+    /// The objects of a kind in the Deployment's namespace.
+    fn list(&self, kind: Kind) -> Vec<&'a Shared> {
+        let first = Key::new(kind, self.deployment.namespace(), "");
+        let own = |(key, _): &(&Key, &Shared)| key.kind == kind && key.namespace == first.namespace;
+        self.objects
+            .range(first.clone()..)
+            .take_while(own)
+            .map(|(_, object)| object)
+            .collect()
     }
 
     /// The ReplicaSets of the Deployment.
@@ -336,7 +367,7 @@ impl Look<'_> {
 
     /// The newest warning about an object for one of these reasons.
     fn event(&self, about: &Object, reasons: &[&str]) -> Option<Evidence> {
-        let events = self.list(Kind::Event).into_iter().filter(|event| {
+        let events = self.warnings.iter().filter(|event| {
             let involved = |field: &str| event.value().text(&["involvedObject", field]);
             involved("name") == about.name()
                 && involved("kind") == about.kind().name()
@@ -345,46 +376,5 @@ impl Look<'_> {
         let newest = events.max_by_key(|event| event.resource_version())?;
         let place = eco_format!("event {}", newest.value().text(&["reason"]));
         Some(evidence(about, place, newest.value().text(&["message"])))
-    }
-
-    fn commands(&self, found: &Diagnosis) -> Vec<EcoString> {
-        let name = self.deployment.name();
-        let object = found.evidence.first().map(|shown| shown.object.1.clone()).unwrap_or_default();
-        let container = self.deployment.value().items(&["spec", "template", "spec", "containers"]).first();
-        let container = container.map_or("app", |container| container.text(&["name"]));
-        let undo = eco_format!("kubectl rollout undo deployment/{name}");
-        let describe = eco_format!("kubectl describe pod {object}");
-        let lines = match found.layer {
-            Layer::Deletion | Layer::Termination => vec![eco_format!("kubectl get pods,rs -o wide"), describe],
-            Layer::Controller => vec!["kubectl -n kube-system get pods -l component=kube-controller-manager".into()],
-            Layer::Paused => vec![eco_format!("kubectl rollout resume deployment/{name}")],
-            Layer::Quota => vec![
-                "kubectl describe quota".into(),
-                eco_format!("kubectl scale deployment/{name} --replicas=N"),
-            ],
-            Layer::Admission => vec![eco_format!("kubectl describe rs {object}"), undo],
-            Layer::Scheduler => vec![describe, "kubectl describe nodes".into()],
-            Layer::Storage => vec!["kubectl get pvc,pv".into(), describe],
-            Layer::Node => vec!["kubectl get nodes".into(), eco_format!("kubectl delete pod {object} --force")],
-            Layer::Image => vec![eco_format!("kubectl set image deployment/{name} {container}=IMAGE"), undo],
-            Layer::Configuration => vec![describe, undo],
-            Layer::Container => vec![eco_format!("kubectl logs {object} --previous"), undo],
-            Layer::Readiness => vec![describe, eco_format!("kubectl logs {object}")],
-            Layer::Service => vec![
-                eco_format!("kubectl describe service {name}"),
-                eco_format!("kubectl get pods --show-labels"),
-            ],
-            Layer::Starting | Layer::Availability | Layer::Rollout => vec![eco_format!("kubectl rollout status deployment/{name}")],
-            Layer::Fine => Vec::new(),
-        };
-        lines.into_iter().map(|line| self.in_namespace(line)).collect()
-    }
-
-    fn in_namespace(&self, line: EcoString) -> EcoString {
-        match self.deployment.namespace().as_str() {
-            "default" | "" => line,
-            _ if line.contains(" -n ") => line,
-            namespace => eco_format!("{line} -n {namespace}"),
-        }
     }
 }

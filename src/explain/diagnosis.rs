@@ -3,6 +3,30 @@
 use super::language::Language;
 use crate::diagnosis::{Diagnosis, Layer};
 
+/// The name of a layer.
+pub fn layer(language: Language, layer: Layer) -> String {
+    match layer {
+        Layer::Deletion => language.layer_deletion(),
+        Layer::Controller => language.layer_controller(),
+        Layer::Paused => language.layer_paused(),
+        Layer::Quota => language.layer_quota(),
+        Layer::Admission => language.layer_admission(),
+        Layer::Scheduler => language.layer_scheduler(),
+        Layer::Storage => language.layer_storage(),
+        Layer::Node => language.layer_node(),
+        Layer::Image => language.layer_image(),
+        Layer::Configuration => language.layer_configuration(),
+        Layer::Container => language.layer_container(),
+        Layer::Starting => language.layer_starting(),
+        Layer::Readiness => language.layer_readiness(),
+        Layer::Availability => language.layer_availability(),
+        Layer::Termination => language.layer_termination(),
+        Layer::Rollout => language.layer_rollout(),
+        Layer::Service => "Service".to_owned(),
+        Layer::Fine => language.layer_fine(),
+    }
+}
+
 /// What holds the Deployment up, in a sentence or two.
 pub fn summary(language: Language, found: &Diagnosis) -> String {
     let pods = found.pods;

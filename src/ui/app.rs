@@ -49,11 +49,11 @@ pub fn App() -> Html {
                     <section class="left" id="view-editor">
                         <super::editor::Editor text={store.text.clone()} applied={store.applied.clone()} marks={store.marks.clone()}
                             compared={store.comparing.then(|| store.snapshot.clone())} />
-                        <Terminal timeline={store.timeline.clone()} at={store.at} />
+                        <Terminal timeline={store.timeline.clone()} at={store.at} proposed={store.proposed.clone()} />
                     </section>
                     <Stage
                         picture={store.picture.clone()}
-                        traffic={store.snapshot.traffic}
+                        snapshot={store.snapshot.clone()}
                         step={store.timeline.step(store.at).cloned()}
                         focus={store.focus().cloned()}
                         caption={store.caption().to_owned()}
@@ -65,6 +65,7 @@ pub fn App() -> Html {
                         timeline={store.timeline.clone()}
                         snapshot={store.snapshot.clone()}
                         inspected={store.inspected.clone()}
+                        focus={store.focus().cloned()}
                         score={store.score.clone()}
                     />
                 </main>

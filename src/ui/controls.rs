@@ -6,21 +6,22 @@ use ecow::{EcoString, eco_format};
 use wasm_bindgen::JsCast;
 use yew::{Callback, Html, html};
 
+use super::beside;
 use super::message::Message;
-use super::rich::rich;
 use super::shared::Surroundings;
 use crate::api::kind::Kind;
+use crate::apiserver::admission::webhook::Behaviour;
 use crate::apiserver::{Cut, Health};
-use crate::controllers::Load;
 use crate::explain::picture;
-use crate::explain::text::{Text, code};
 use crate::kubelet::image::{ImageBehaviour, KubeletMode, Pull};
 use crate::scenario::Scenario;
 use crate::sim::fault::{Component, Fault};
 use crate::sim::outside::Outside;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Snapshot, Timeline};
-use crate::traffic::{Demand, PROPAGATION_MS};
+
+/// What a drain is told to put up with, so that it goes through on a cluster as a playground has it.
+const DRAIN: &str = "--ignore-daemonsets --delete-emptydir-data";
 
 /// The panel.
 pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, surroundings: &Surroundings) -> Html {
@@ -38,6 +39,14 @@ pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, s
             _ => None,
         })
         .collect();
+    let outside: Vec<&Outside> = done
+        .iter()
+        .filter_map(|input| match input {
+            Input::Outside(outside) => Some(outside),
+            _ => None,
+        })
+        .chain(scenario.outside.iter().rev())
+        .collect();
     let mode = done.iter().find_map(|input| match input {
         Input::Kubelets(mode) => Some(*mode),
         _ => None,
@@ -49,8 +58,10 @@ pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, s
             {control_plane(&faults, surroundings)}
             {kubelets(mode.unwrap_or(scenario.kubelet), surroundings)}
             {images(&done, snapshot, scenario, surroundings)}
-            {traffic(&done, snapshot, surroundings)}
-            {load(&done, snapshot, surroundings)}
+            {beside::traffic(&outside, snapshot, surroundings)}
+            {beside::load(&outside, snapshot, surroundings)}
+            {beside::agent(&outside, surroundings)}
+            {webhooks(&faults, snapshot, scenario, surroundings)}
             {client(surroundings)}
         </div>
     }
@@ -91,6 +102,7 @@ fn nodes(faults: &[&Fault], snapshot: &Snapshot, surroundings: &Surroundings) ->
                         <li key={name.to_string()}><b>{name.to_string()}</b>
                             {act(surroundings, broken(down), if down { language.controls_up() } else { language.controls_down() }, None, outage)}
                             {act(surroundings, broken(cordoned), label, None, command(eco_format!("{verb} {name}")))}
+                            {act(surroundings, "small", language.controls_drain(), None, command(eco_format!("drain {name} {DRAIN}")))}
                         </li>
                     }
                 }) }
@@ -200,6 +212,8 @@ fn client(surroundings: &Surroundings) -> Html {
     }
 }
 
+/// What a webhook says that the reader lets deny, where the scenario gives it no words.
+const DENIAL: &str = "denied for the time being";
 /// Milliseconds after which an image that crashes does so.
 const CRASH_MS: u64 = 5000;
 
@@ -261,75 +275,61 @@ fn images(done: &[&Input], snapshot: &Snapshot, scenario: &Scenario, surrounding
     }
 }
 
-fn traffic(done: &[&Input], snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
+/// What the webhooks of the scenario and of the cluster do when they are asked.
+fn webhooks(faults: &[&Fault], snapshot: &Snapshot, scenario: &Scenario, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
-    let demand = done.iter().find_map(|input| match input {
-        Input::Outside(Outside::Traffic(demand)) => Some(demand.as_ref()),
+    let configurations = Kind::ALL.into_iter().filter(|kind| kind.name().ends_with("WebhookConfiguration"));
+    let configured = configurations.flat_map(|kind| snapshot.list(kind)).flat_map(|configuration| {
+        let webhooks = configuration.value().items(&["webhooks"]).iter();
+        webhooks.map(|webhook| EcoString::from(webhook.text(&["name"]))).collect::<Vec<_>>()
+    });
+    let changed = faults.iter().filter_map(|fault| match fault {
+        Fault::Webhook { name, .. } => Some(name.clone()),
         _ => None,
     });
-    let demand = demand.flatten();
-    let services: Vec<_> = snapshot
-        .list(Kind::Service)
-        .filter(|service| service.value().at(&["spec", "selector"]).is_some())
-        .collect();
-    let choice = |service: &EcoString, rate: u32| {
-        let is_on = demand.map_or(rate == 0, |demand| demand.service == *service && demand.rate == rate);
-        let wanted = (rate > 0).then(|| Demand {
-            service: service.clone(),
-            rate,
-            propagation_ms: PROPAGATION_MS,
-            session_ms: 0,
-        });
-        let name = if rate == 0 {
-            language.controls_off()
-        } else {
-            language.controls_rate(rate)
-        };
-        act(surroundings, "small", name, Some(is_on), Input::Outside(Outside::Traffic(wanted)))
-    };
-    html! {
-        <section class="block">
-            <h3>{language.controls_traffic()}</h3>
-            if services.is_empty() { <p class="note">{rich(&Text::of(&language.controls_no_service(code("kubectl expose deployment web --port=80"))))}</p> }
-            <ul class="breakables">{ for services.iter().map(|service| html! {
-                <li key={service.name().to_string()}><b>{service.name().to_string()}</b>{ for [0, 10, 100].into_iter().map(|rate| choice(service.name(), rate)) }</li>
-            }) }</ul>
-        </section>
-    }
-}
-
-fn load(done: &[&Input], snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
-    let language = surroundings.language;
-    let targets: Vec<EcoString> = snapshot
-        .list(Kind::HorizontalPodAutoscaler)
-        .map(|autoscaler| autoscaler.value().string(&["spec", "scaleTargetRef", "name"]))
-        .collect();
-    if targets.is_empty() {
+    let mut names: Vec<EcoString> = scenario.webhooks.keys().cloned().chain(configured).chain(changed).collect();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() {
         return Html::default();
     }
-    let choice = |deployment: &EcoString, cpu_milli: i64| {
-        let now = done.iter().find_map(|input| match input {
-            Input::Outside(Outside::Load(load)) if load.deployment == *deployment => Some(load.cpu_milli),
+    let row = |name: &EcoString| {
+        let own = scenario.webhooks.get(name);
+        let now = faults.iter().find_map(|fault| match fault {
+            Fault::Webhook { name: other, behaviour } if other == name => Some(behaviour),
             _ => None,
         });
-        let load = Load {
-            deployment: deployment.clone(),
-            cpu_milli,
+        let now = now.or(own).unwrap_or(&Behaviour::Allow);
+        let denial = match own {
+            Some(Behaviour::Deny(message)) => message.clone(),
+            _ => DENIAL.into(),
         };
-        act(
-            surroundings,
-            "small",
-            format!("{cpu_milli}m"),
-            Some(now == Some(cpu_milli)),
-            Input::Outside(Outside::Load(load)),
-        )
+        let mutation = own.filter(|own| matches!(own, Behaviour::Mutate(_))).cloned();
+        let choices = [
+            (language.controls_webhook_allow(), Some(Behaviour::Allow)),
+            (language.controls_webhook_mutate(), mutation),
+            (language.controls_webhook_deny(), Some(Behaviour::Deny(denial))),
+            (language.controls_webhook_timeout(), Some(Behaviour::Timeout)),
+            (language.controls_webhook_unreachable(), Some(Behaviour::Unreachable)),
+        ];
+        let button = |(label, behaviour): (String, Option<Behaviour>)| {
+            let behaviour = behaviour?;
+            let is_on = *now == behaviour;
+            let name = name.clone();
+            Some(act(
+                surroundings,
+                "small",
+                label,
+                Some(is_on),
+                Input::Fault(Fault::Webhook { name, behaviour }),
+            ))
+        };
+        html! { <li key={name.to_string()}><b>{name.to_string()}</b>{ for choices.into_iter().filter_map(button) }</li> }
     };
     html! {
         <section class="block">
-            <h3>{language.controls_load()}</h3>
-            <ul class="breakables">{ for targets.iter().map(|target| html! {
-                <li key={target.to_string()}><b>{target.to_string()}</b>{ for [100, 500, 1000, 4000].into_iter().map(|cpu| choice(target, cpu)) }</li>
-            }) }</ul>
+            <h3>{language.controls_webhooks()}</h3>
+            <ul class="breakables">{ for names.iter().map(row) }</ul>
         </section>
     }
 }
@@ -342,7 +342,7 @@ fn command(line: EcoString) -> Input {
 }
 
 /// A button that does `input`; with `pressed`, one that stays on or off.
-fn act(surroundings: &Surroundings, class: &'static str, name: String, pressed: Option<bool>, input: Input) -> Html {
+pub(super) fn act(surroundings: &Surroundings, class: &'static str, name: String, pressed: Option<bool>, input: Input) -> Html {
     let is_switch = class == "switch";
     let state = pressed.map(|pressed| pressed.to_string());
     html! {

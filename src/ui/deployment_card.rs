@@ -2,9 +2,12 @@
 
 use yew::{Html, classes, html};
 
+use super::diagnosis_panel::state;
 use super::message::Message;
 use super::stage::Look;
 use crate::api::value::Value;
+use crate::diagnosis::diagnose;
+use crate::explain::diagnosis::summary;
 use crate::explain::language::Language;
 use crate::explain::picture::{DeploymentPicture, SetPicture, images};
 use crate::explain::pod_state::PodState;
@@ -34,7 +37,23 @@ pub fn deployment_card(deployment: &DeploymentPicture, focus: Option<bool>, look
             {counts(deployment, language)}
             {gauge(deployment, language)}
             {conditions(object.value(), language)}
+            {blocked(deployment, look)}
         </section>
+    }
+}
+
+/// What holds it up, where something does; the diagnosis says more.
+fn blocked(deployment: &DeploymentPicture, look: &Look<'_>) -> Html {
+    let (key, now_ms) = (deployment.object.key(), look.snapshot.time_ms);
+    let Some(found) = diagnose(&look.snapshot.objects, key, now_ms).filter(|found| found.is_blocked(now_ms)) else {
+        return Html::default();
+    };
+    let language = look.language();
+    html! {
+        <button type="button" class="blocked" onclick={look.surroundings.on(Message::Diagnose(key.clone()))}>
+            <span class="tag bad">{state(&found, now_ms, language)}</span><span>{summary(language, &found)}</span>
+            <span class="more" aria-hidden="true">{language.tab_diagnosis()}{" ›"}</span>
+        </button>
     }
 }
 

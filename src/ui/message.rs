@@ -28,6 +28,8 @@ pub enum Panel {
     Why,
     /// The events so far.
     Events,
+    /// What holds a Deployment up.
+    Diagnosis,
     /// One object.
     Object,
     /// What the reader can break, and what plays the kubelet.
@@ -113,8 +115,12 @@ pub enum Message {
     SetPanel(Panel),
     /// Show an object.
     Inspect(Key),
-    /// Make a Deployment the subject of the chart.
+    /// Make a Deployment the subject of the chart and of the diagnosis.
     Focus(Key),
+    /// Show what holds a Deployment up.
+    Diagnose(Key),
+    /// Put a command into the kubectl line, for the reader to run.
+    Propose(Rc<str>),
     /// Lay something over the page, or take it away.
     SetOverlay(Option<Overlay>),
     /// Put the reader's own text into the editor.

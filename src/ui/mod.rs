@@ -5,10 +5,12 @@
 
 mod about;
 mod app;
+mod beside;
 mod bridge;
 mod chart;
 mod controls;
 mod deployment_card;
+mod diagnosis_panel;
 mod dialog;
 mod dry_run;
 mod editor;

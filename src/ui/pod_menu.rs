@@ -60,7 +60,7 @@ fn acts(pod: &PodPicture, language: Language) -> Vec<(String, Input)> {
         (lives && view.ready, Verb::Unready, language.act_unready()),
         (lives, Verb::Crash { restarts: None }, language.act_crash()),
         (lives, Verb::ImagePullFails, language.act_image()),
-        (lives, Verb::Fail, language.act_evict()),
+        (lives, Verb::Evict, language.act_evict()),
         (view.terminating, Verb::Finish, language.act_finish()),
     ];
     let played = verbs.into_iter().filter(|(can, ..)| *can).map(|(_, verb, name)| {

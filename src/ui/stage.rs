@@ -22,15 +22,15 @@ use crate::explain::picture::{DeploymentPicture, Picture, SetPicture};
 use crate::explain::pod_state::PodState;
 use crate::kubelet::manual::name_of;
 use crate::sim::step::Step;
-use crate::traffic::Totals;
+use crate::sim::timeline::Snapshot;
 
 #[derive(PartialEq, Properties)]
 pub struct StageProps {
     pub picture: Same<Picture>,
     pub step: Option<Rc<Step>>,
     pub focus: Option<Key>,
-    /// What had become of requests by the step.
-    pub traffic: Totals,
+    /// The state after the step.
+    pub snapshot: Same<Snapshot>,
     /// What the scenario says at this point.
     pub caption: String,
     /// Whether it stands still and there is something to play.
@@ -52,6 +52,8 @@ pub struct Zoom {
 pub struct Look<'a> {
     /// What the step changed.
     pub changed: Option<&'a Key>,
+    /// The state after the step.
+    pub snapshot: &'a Snapshot,
     /// The group of Pods that is looked into.
     pub zoom: Option<&'a Zoom>,
     /// Language and dispatcher.
@@ -103,6 +105,7 @@ pub fn Stage(props: &StageProps) -> Html {
     });
     let look = Look {
         changed: props.step.as_ref().map(|step| &step.write.key),
+        snapshot: &props.snapshot,
         zoom: zoom.as_ref(),
         surroundings: &surroundings,
     };
@@ -163,7 +166,7 @@ fn cluster(props: &StageProps, look: &Look<'_>) -> Html {
                     {pod_list::pods("", &picture.bare_pods, look)}
                 </section>
             }
-            {nodes::services(&picture.services, props.traffic, look)}
+            {nodes::services(&picture.services, props.snapshot.traffic, look)}
             {nodes::nodes(&picture.nodes, look)}
         </>
     }

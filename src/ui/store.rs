@@ -73,6 +73,8 @@ pub struct Store {
     pub inspected: Option<Key>,
     /// The Deployment that the chart shows; the first one if none was chosen.
     focus: Option<Key>,
+    /// A command that was put into the kubectl line.
+    pub proposed: Option<Same<Rc<str>>>,
     /// What lies over the page.
     pub overlay: Option<Overlay>,
     /// Something to tell.
@@ -113,6 +115,7 @@ impl Store {
             panel: Panel::default(),
             inspected: None,
             focus: None,
+            proposed: None,
             overlay: None,
             notice: opening.notice.clone(),
             acts: 0,
@@ -234,7 +237,7 @@ impl Store {
                 self.show(first);
                 self.playing = !settings::reduced_motion();
                 self.notice = leaves_a_future.then_some(Notice::Branched);
-                if self.panel != Panel::Controls {
+                if !matches!(self.panel, Panel::Controls | Panel::Diagnosis) {
                     self.panel = Panel::Why;
                 }
                 self.acts += 1;
@@ -399,8 +402,18 @@ impl Store {
             Message::Inspect(key) => {
                 self.inspected = Some(key);
                 self.panel = Panel::Object;
+                self.view = View::Timeline;
             }
             Message::Focus(key) => self.focus = Some(key),
+            Message::Diagnose(key) => {
+                self.focus = Some(key);
+                self.panel = Panel::Diagnosis;
+                self.view = View::Timeline;
+            }
+            Message::Propose(line) => {
+                self.proposed = Some(Same(Rc::new(line)));
+                self.view = View::Editor;
+            }
             Message::SetOverlay(overlay) => self.overlay = overlay,
             Message::UseDraft(text) => {
                 self.follows = false;

@@ -6,6 +6,7 @@ use web_sys::KeyboardEvent;
 use yew::{Callback, Html, Properties, component, html};
 
 use super::controls::controls;
+use super::diagnosis_panel::diagnosis_panel;
 use super::events::events;
 use super::message::{Message, Panel, View};
 use super::object_panel::ObjectPanel;
@@ -73,6 +74,8 @@ pub struct SidePanelProps {
     pub timeline: Same<Timeline>,
     pub snapshot: Same<Snapshot>,
     pub inspected: Option<Key>,
+    /// The Deployment that is diagnosed.
+    pub focus: Option<Key>,
     pub score: Option<Score>,
 }
 
@@ -82,7 +85,11 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
     let surroundings = use_surroundings();
     let language = surroundings.language;
     let tab = |name, panel| (name, props.panel == panel, Message::SetPanel(panel), "panel");
-    let mut tabs = vec![tab(language.tab_why(), Panel::Why), tab(language.tab_events(), Panel::Events)];
+    let mut tabs = vec![
+        tab(language.tab_why(), Panel::Why),
+        tab(language.tab_diagnosis(), Panel::Diagnosis),
+        tab(language.tab_events(), Panel::Events),
+    ];
     if props.inspected.is_some() {
         tabs.push(tab(language.tab_object(), Panel::Object));
     }
@@ -90,6 +97,7 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
     let snapshot = props.snapshot.clone();
     let body = match (props.panel, &props.inspected) {
         (Panel::Object, Some(key)) => html! { <ObjectPanel timeline={props.timeline.clone()} {snapshot} key_of={key.clone()} /> },
+        (Panel::Diagnosis, _) => diagnosis_panel(&props.timeline, &snapshot, props.focus.as_ref(), &surroundings),
         (Panel::Events, _) => events(&snapshot, None, language),
         (Panel::Controls, _) => controls(&props.timeline, &snapshot, &props.scenario, &surroundings),
         _ => why_panel(&props.timeline, props.snapshot.step, props.score.is_some(), &surroundings),

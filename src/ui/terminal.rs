@@ -1,5 +1,7 @@
 //! The kubectl line, and what was typed and printed up to the step.
 
+use std::rc::Rc;
+
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlInputElement, KeyboardEvent, SubmitEvent};
 use yew::{Html, Properties, component, html, use_callback, use_effect_with, use_memo, use_mut_ref, use_node_ref};
@@ -20,6 +22,8 @@ const MOST_ENTRIES: usize = 60;
 pub struct TerminalProps {
     pub timeline: Same<Timeline>,
     pub at: u64,
+    /// A command that is put into the line, for the reader to run.
+    pub proposed: Option<Same<Rc<str>>>,
 }
 
 /// A command with what it has printed so far.
@@ -43,6 +47,11 @@ pub fn Terminal(props: &TerminalProps) -> Html {
     use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
         if let Some(element) = scroll.cast::<Element>() {
             element.set_scroll_top(element.scroll_height());
+        }
+    });
+    use_effect_with((props.proposed.clone(), input.clone()), |(proposed, input)| {
+        if let (Some(line), Some(input)) = (proposed, input.cast::<HtmlInputElement>()) {
+            propose(&input, line.trim_start_matches("kubectl "));
         }
     });
     let onsubmit = use_callback(
@@ -105,6 +114,19 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                 <button type="submit">{language.kubectl_run()}</button>
             </form>
         </section>
+    }
+}
+
+/// Puts a command into the line, with the first word that the reader is to replace selected: `IMAGE`, `N`.
+fn propose(input: &HtmlInputElement, line: &str) {
+    input.set_value(line);
+    // The line has just been drawn, and takes the focus and a selection.
+    let _ = input.focus();
+    let is_open = |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    if let Some(word) = line.split([' ', '=']).find(is_open) {
+        let begin = word.as_ptr() as usize - line.as_ptr() as usize;
+        let end = begin + word.len();
+        let _ = input.set_selection_range(u32::try_from(begin).unwrap_or_default(), u32::try_from(end).unwrap_or_default());
     }
 }
 

@@ -208,3 +208,101 @@ scene('requests are counted beside the rollout that they meet', still, async ({ 
   await page.locator('.strip', { hasText: 'Requests' }).waitFor();
   assert.match(await page.locator('.service', { hasText: 'Service' }).innerText(), /2 endpoints ready/);
 });
+
+const panel = (page) => page.locator('#panel');
+const tab = (page, name) => page.getByRole('tab', { name }).click();
+const control = (page, row, name) => page.locator('.breakables li', { hasText: row }).getByRole('button', { name, exact: true });
+
+scene('the diagnosis names the layer that blocks, since when and by which evidence, and puts what helps into the kubectl line', still, async ({ page, open }) => {
+  await open('#scenario=bad-image');
+  await toTheEnd(page);
+  await page.getByRole('button', { name: /^blocked: image/ }).click();
+  assert.match(await panel(page).locator('.verdict').innerText(), /web · blocked: image\s+The image of \d Pods? cannot be pulled\.[^]*Since \d+:\d\d\.\d, for /);
+  assert.deepEqual(await panel(page).locator('.way li').evaluateAll((layers) => layers.map((layer) => `${layer.className} ${layer.children[1].textContent}`)), [
+    'good controller', 'good admission', 'good scheduler', 'good storage', 'good node', 'bad image', 'later container', 'later readiness', 'later availability',
+  ]);
+  await nothingKeepsAnybodyOut(page);
+  const { last } = await place(page);
+  await panel(page).getByRole('button', { name: 'kubectl set image deployment/web' }).click();
+  const prompt = page.getByLabel('kubectl command');
+  assert.match(await prompt.inputValue(), /^set image deployment\/web \w+=IMAGE$/);
+  assert.equal(await page.evaluate(() => document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)), 'IMAGE');
+  assert.equal((await place(page)).last, last, 'nothing has run');
+  await panel(page).locator('.evidence .link').first().click();
+  await panel(page).getByRole('heading', { name: /^Pod web-/ }).waitFor();
+  await tab(page, 'Diagnosis');
+  await panel(page).getByRole('button', { name: /^Since / }).click();
+  assert.ok((await place(page)).step < last);
+  await toTheEnd(page);
+  await kubectl(page, 'rollout undo deployment/web');
+  await toTheEnd(page);
+  assert.match(await panel(page).locator('.verdict').innerText(), /as desired/);
+  assert.equal(await page.locator('.card .blocked').count(), 0);
+});
+
+scene('a rollout that goes on by itself is on its way, and no badge says otherwise', still, async ({ page, open }) => {
+  await open();
+  const { last } = await toTheEnd(page);
+  await tab(page, 'Diagnosis');
+  const slider = page.getByRole('slider');
+  const standings = new Set();
+  for (let step = 0; step <= last; step += 1) {
+    await slider.fill(String(step));
+    assert.equal(await page.locator('.card .blocked').count(), 0, `step ${step}`);
+    standings.add(await panel(page).locator('.verdict, .empty').getAttribute('class'));
+  }
+  assert.deepEqual([...standings].toSorted(), ['empty', 'verdict good', 'verdict open']);
+});
+
+scene('on a phone the badge leads to the diagnosis, and what helps to the kubectl line', { ...still, viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
+  await open('#scenario=bad-image');
+  await toTheEnd(page);
+  await page.getByRole('button', { name: /^blocked: image/ }).tap();
+  await panel(page).locator('.verdict.bad').waitFor();
+  await nothingKeepsAnybodyOut(page);
+  await panel(page).getByRole('button', { name: 'kubectl rollout undo deployment/web' }).tap();
+  assert.equal(await page.getByLabel('kubectl command').inputValue(), 'rollout undo deployment/web');
+});
+
+scene('a node is drained, and takes pods again when it is uncordoned', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 3 });
+  await tab(page, 'Break it');
+  await control(page, 'node-1', 'drain').click();
+  await toTheEnd(page);
+  const first = () => page.locator('.node-card').first().innerText();
+  assert.match(await first(), /node-1\s+0 pods\s+cordoned/);
+  assert.deepEqual((await lanes(page))[0].pods, ['Available', 'Available', 'Available']);
+  await control(page, 'node-1', 'uncordon').click();
+  await kubectl(page, 'scale deployment/web --replicas=6');
+  await toTheEnd(page);
+  assert.match(await first(), /node-1\s+[1-9] pods?\s(?!.*cordoned)/);
+});
+
+scene('the agent that follows Git takes back what a person changed once self-healing is switched on', still, async ({ page, open }) => {
+  await open('#scenario=gitops-self-heal');
+  await page.getByRole('slider').waitFor();
+  await toTheEnd(page);
+  await tab(page, 'Break it');
+  const heal = page.getByRole('switch', { name: 'take back what others change' });
+  assert.equal(await heal.getAttribute('aria-checked'), 'true');
+  await heal.click();
+  assert.equal(await heal.getAttribute('aria-checked'), 'false');
+  await kubectl(page, 'scale deployment/web --replicas=4');
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 4);
+  await heal.click();
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 2);
+  await nothingKeepsAnybodyOut(page);
+});
+
+scene('an evicted pod says which container used too much memory', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 1 });
+  await page.locator('.pods .pod').first().click();
+  await menu(page).getByRole('button', { name: 'Evict it' }).click();
+  await toTheEnd(page);
+  await page.locator('.pod.failed').first().click();
+  assert.match(await menu(page).innerText(), /The node was low on resource: memory\. Threshold quantity: 100Mi/);
+});

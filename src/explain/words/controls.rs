@@ -23,6 +23,7 @@ messages! {
     controls_nodes() { en: "Nodes", zh: "节点" }
     controls_cordon() { en: "cordon", zh: "停止调度" }
     controls_uncordon() { en: "uncordon", zh: "恢复调度" }
+    controls_drain() { en: "drain", zh: "排空" }
 
     controls_note() { en: "Everything here is an action at this step: it goes into the story and its link, and can be undone.", zh: "这里的每项都是这一步上的操作：会记入故事和链接，并可撤销。" }
     controls_down() { en: "take down", zh: "使其宕机" }
@@ -35,6 +36,15 @@ messages! {
     controls_stop() { en: "stop", zh: "停止" }
     controls_start() { en: "start", zh: "启动" }
     controls_all_controllers() { en: "all controllers", zh: "所有控制器" }
+    controls_webhooks() { en: "Webhooks", zh: "Webhook" }
+    controls_webhook_allow() { en: "allows", zh: "允许" }
+    controls_webhook_mutate() { en: "changes objects", zh: "修改对象" }
+    controls_webhook_deny() { en: "denies", zh: "拒绝" }
+    controls_webhook_timeout() { en: "times out", zh: "超时" }
+    controls_webhook_unreachable() { en: "unreachable", zh: "不可达" }
+    controls_git() { en: "The agent that follows Git", zh: "跟随 Git 的代理" }
+    controls_heal() { en: "take back what others change", zh: "还原他人的修改" }
+    controls_prune() { en: "delete what Git no longer has", zh: "删除 Git 中已没有的对象" }
     controls_client() { en: "A client that is cut off", zh: "中途断线的客户端" }
     controls_client_line() { en: "Its command", zh: "它的命令" }
     controls_cut_before() { en: "before the request arrives", zh: "请求到达之前断线" }

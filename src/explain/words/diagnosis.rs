@@ -3,6 +3,36 @@
 use crate::explain::language::messages;
 
 messages! {
+    tab_diagnosis() { en: "Diagnosis", zh: "诊断" }
+    diagnosis_none() { en: "There is no Deployment at this step.", zh: "这一步没有 Deployment。" }
+    diagnosis_blocked(layer) { en: "blocked: {layer}", zh: "受阻：{layer}" }
+    diagnosis_going(layer) { en: "on its way: {layer}", zh: "进行中：{layer}" }
+    diagnosis_since(time, long) { en: "Since {time}, for {long}", zh: "自 {time} 起，已 {long}" }
+    diagnosis_way() { en: "Layers, in order", zh: "各层，按顺序" }
+    diagnosis_passed() { en: "passed", zh: "已通过" }
+    diagnosis_unreached() { en: "not reached", zh: "未到达" }
+    diagnosis_evidence() { en: "Evidence", zh: "证据" }
+    diagnosis_helps() { en: "What helps", zh: "如何解决" }
+    diagnosis_note() { en: "A click puts the command into the kubectl line and does not run it.", zh: "点击会把命令放入 kubectl 命令行，但不会执行。" }
+
+    layer_deletion() { en: "deletion", zh: "删除" }
+    layer_controller() { en: "controller", zh: "控制器" }
+    layer_paused() { en: "paused", zh: "已暂停" }
+    layer_quota() { en: "quota", zh: "配额" }
+    layer_admission() { en: "admission", zh: "准入" }
+    layer_scheduler() { en: "scheduler", zh: "调度器" }
+    layer_storage() { en: "storage", zh: "存储" }
+    layer_node() { en: "node", zh: "节点" }
+    layer_image() { en: "image", zh: "镜像" }
+    layer_configuration() { en: "configuration", zh: "配置" }
+    layer_container() { en: "container", zh: "容器" }
+    layer_starting() { en: "starting", zh: "启动中" }
+    layer_readiness() { en: "readiness", zh: "就绪" }
+    layer_availability() { en: "availability", zh: "可用" }
+    layer_termination() { en: "termination", zh: "终止" }
+    layer_rollout() { en: "rollout", zh: "发布" }
+    layer_fine() { en: "as desired", zh: "符合期望" }
+
     found_deletion() { en: "The Deployment is being deleted, and waits for what it owns to go.", zh: "Deployment 正在被删除，等待附属对象先被删除。" }
     found_controller() { en: "The change is stored, and no controller has seen it: nothing happens until one runs.", zh: "修改已存储，但没有控制器看到它：控制器运行之前什么都不会发生。" }
     found_paused() { en: "The Deployment is paused, so its new template waits.", zh: "Deployment 已暂停，新模板在等待。" }
