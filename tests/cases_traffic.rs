@@ -1,5 +1,8 @@
 //! Cases: requests while Pods come and go.
 
+mod cases;
+
+use cases::Terminal;
 use converge::api::kind::Kind;
 use converge::api::value::Value;
 use converge::scenario;
@@ -64,4 +67,26 @@ fn an_undo_does_not_move_the_schema_of_a_database_back() {
     timeline.run();
     let totals = timeline.world().traffic().totals();
     assert!(totals.sent > 0 && totals.failed_by(Reason::Error) == totals.sent, "{totals:?}");
+}
+
+#[test]
+fn a_slice_counts_its_changes_but_not_those_of_its_annotations() {
+    let mut terminal = Terminal::base("");
+    let service = "apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec: {selector: {app: web}, ports: [{port: 80}]}\n";
+    terminal.apply(service);
+    terminal.settle();
+    let generation = |terminal: &mut Terminal| terminal.says("get endpointslices -o jsonpath={.items[*].metadata.generation}");
+    assert_eq!(generation(&mut terminal), "1");
+    let slice = terminal.says("get endpointslices -o jsonpath={.items[*].metadata.name}");
+    terminal.says(&format!("annotate endpointslice {slice} note=mine"));
+    terminal.settle();
+    assert_eq!(generation(&mut terminal), "1");
+    // The fourth endpoint comes, and is ready later.
+    terminal.says("scale deployment/web --replicas=4");
+    terminal.settle();
+    assert_eq!(generation(&mut terminal), "3");
+    // A label of the Service is one of the slice.
+    terminal.says("label service web team=shop");
+    terminal.settle();
+    assert_eq!(generation(&mut terminal), "4");
 }

@@ -30,15 +30,15 @@ const WORKLOAD: &str = "
 - until: 10s
 ";
 
-struct Play {
+struct Play<'a> {
     replicas: u32,
-    hook: &'static str,
-    selected: &'static str,
-    images: &'static str,
-    then: &'static str,
+    hook: &'a str,
+    selected: &'a str,
+    images: &'a str,
+    then: &'a str,
 }
 
-impl Default for Play {
+impl Default for Play<'_> {
     fn default() -> Self {
         Self {
             replicas: 3,
@@ -50,7 +50,7 @@ impl Default for Play {
     }
 }
 
-impl Play {
+impl Play<'_> {
     fn scenario(&self) -> Scenario {
         let workload = WORKLOAD
             .replace("REPLICAS", &self.replicas.to_string())
@@ -172,6 +172,55 @@ fn requests_to_a_node_that_is_down_time_out_as_long_as_its_pods_are_endpoints() 
     assert_eq!(lost, totals.failed());
     // A third of the requests, for the grace of 50 seconds at least.
     assert!((450..=1200).contains(&lost), "{totals:?}");
+}
+
+const PROXY: &str = "}
+          initContainers:
+          - {name: proxy, image: 'proxy:1', restartPolicy: Always, ports: [{containerPort: 80}]";
+
+#[test]
+fn requests_fare_as_the_image_behind_the_port_behaves() {
+    const TEN_SECONDS: &str = "- traffic: {service: web, rate: 10}\n- until: 10s\n- traffic: stop\n";
+    let cases = [
+        ("", "", vec![]),
+        ("'shop:1': {serves: false}", "", vec![("error", 100)]),
+        ("'shop:1': {hang: 2s}", "", vec![("timedOut", 100)]),
+        ("'shop:1': {port: 80}", "", vec![]),
+        ("'shop:1': {port: 8080}", "", vec![("refused", 100)]),
+        // What a sidecar listens to does not reach the application, nor what becomes of the latter the client.
+        ("", PROXY, vec![]),
+        ("'proxy:1': {hang: 2s}", PROXY, vec![("timedOut", 100)]),
+        ("'proxy:1': {serves: false}", PROXY, vec![("error", 100)]),
+        ("'shop:1': {hang: 2s}", PROXY, vec![]),
+        // A sidecar that listens elsewhere leaves the port to the application.
+        ("'proxy:1': {port: 15000, hang: 2s}", &PROXY.replace("80", "15000"), vec![]),
+    ];
+    for (images, hook, due) in cases {
+        let totals = Play {
+            images,
+            hook,
+            then: TEN_SECONDS,
+            ..Play::default()
+        }
+        .totals();
+        assert_eq!((totals.sent, failures(&totals)), (100, due), "{images} {hook}");
+    }
+}
+
+#[test]
+fn a_process_that_comes_to_hang_answers_until_then() {
+    let then = "- traffic: {service: web, rate: 10}\n- until: 1m\n- traffic: stop\n";
+    let totals = Play {
+        images: "'shop:1': {hang: 30s}",
+        replicas: 1,
+        then,
+        ..Play::default()
+    }
+    .totals();
+    let lost = totals.failed_by(Reason::TimedOut);
+    assert_eq!((totals.served + lost, totals.failed()), (600, lost));
+    // It had run for ten seconds and a little, until it was ready, when the client began.
+    assert!((180..=195).contains(&totals.served), "{totals:?}");
 }
 
 #[test]

@@ -9,7 +9,8 @@ use crate::api::requests::quality_of_service;
 use crate::api::time;
 use crate::api::value::Value;
 
-/// Kinds whose `spec` is counted by `metadata.generation`; of a `PriorityClass` only the first is.
+/// Kinds whose `spec` is counted by `metadata.generation`; of a `PriorityClass` only the first is, and of an
+/// `EndpointSlice`, which has none, all but the metadata, with the labels.
 fn has_generation(kind: Kind) -> bool {
     matches!(
         kind,
@@ -18,6 +19,7 @@ fn has_generation(kind: Kind) -> bool {
             | Kind::Pod
             | Kind::PodDisruptionBudget
             | Kind::PriorityClass
+            | Kind::EndpointSlice
             | Kind::ValidatingAdmissionPolicy
             | Kind::ValidatingAdmissionPolicyBinding
             | Kind::MutatingWebhookConfiguration
@@ -86,9 +88,13 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
     if has_status(kind) && subresource == Subresource::None {
         keep(value, old, &["status"]);
     }
-    // A Deployment's annotations count too: the rollback of old clients was asked for through one.
-    let counted = value.get("spec") != old.value().get("spec")
-        || (kind == Kind::Deployment && value.at(&["metadata", "annotations"]) != old.value().at(&["metadata", "annotations"]));
+    let counted: &[&[&str]] = match kind {
+        // A Deployment's annotations count too: the rollback of old clients was asked for through one.
+        Kind::Deployment => &[&["spec"], &["metadata", "annotations"]],
+        Kind::EndpointSlice => &[&["addressType"], &["endpoints"], &["ports"], &["metadata", "labels"]],
+        _ => &[&["spec"]],
+    };
+    let counted = counted.iter().any(|path| value.at(path) != old.value().at(path));
     if has_generation(kind) && counted {
         value.set(&["metadata", "generation"], old.generation() + 1);
     }

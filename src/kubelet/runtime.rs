@@ -67,6 +67,8 @@ pub struct Container {
     pub image: EcoString,
     /// What the runtime calls the image once it is there.
     pub resolved: ResolvedImage,
+    /// The ports that its spec declares.
+    pub ports: Vec<i64>,
     /// What it does.
     pub state: State,
     /// Whether it is ready.
@@ -205,6 +207,11 @@ impl Container {
             role,
             image: spec.string(&["image"]),
             resolved: resolve(spec.text(&["image"])),
+            ports: spec
+                .items(&["ports"])
+                .iter()
+                .filter_map(|port| port.int(&["containerPort"]))
+                .collect(),
             state: State::Waiting,
             ready: false,
             restarts: 0,

@@ -9,15 +9,15 @@ pub enum Reason {
     NoPods,
     /// There are endpoints, but none that the proxies use.
     NoEndpoints,
-    /// The proxies sent it to a process that has ended or that listens no more.
+    /// The proxies sent it to a process that has ended, that listens no more, or that listens on another port.
     Refused,
     /// The proxies sent it to a process that runs and cannot answer yet, or no more.
     NotReady,
-    /// The proxies sent it to a Pod of a node that does not answer.
+    /// The proxies sent it to a process that hangs, or to a Pod of a node that does not answer.
     TimedOut,
     /// The process ended before the request or session was over.
     CutOff,
-    /// The process answered with an error: it does not know the schema of the database.
+    /// The process answered with an error: its image serves badly, or does not know the schema of the database.
     Error,
 }
 

@@ -52,6 +52,13 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// A Pod in which nothing listens.
+    const REFUSED: Self = Self {
+        failure: Some(Reason::Refused),
+        alive: false,
+        until_ms: u64::MAX,
+    };
+
     /// A Pod of a node that is down: nobody answers, not even with a refusal.
     pub const SILENT: Self = Self {
         failure: Some(Reason::TimedOut),

@@ -16,6 +16,8 @@ pub struct Backend {
     pub uid: EcoString,
     /// Its key.
     pub pod: Key,
+    /// The port of it to which they go; 0 where the Service names none that it has.
+    pub port: i64,
 }
 
 /// Where the proxies send the requests to a Service.
@@ -40,13 +42,22 @@ impl Routing {
         let slices = api
             .list_in(Kind::EndpointSlice, &service.namespace)
             .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(owner.name()));
-        let endpoints: Vec<&Value> = slices.flat_map(|slice| slice.value().items(&["endpoints"])).collect();
+        let mut endpoints: Vec<(&Value, i64)> = Vec::new();
+        for slice in slices.map(|slice| slice.value()) {
+            // The client uses the first port of the Service.
+            let port = slice
+                .items(&["ports"])
+                .first()
+                .and_then(|port| port.int(&["port"]))
+                .unwrap_or_default();
+            endpoints.extend(slice.items(&["endpoints"]).iter().map(|endpoint| (endpoint, port)));
+        }
         let with = |condition: fn(&Value) -> bool| {
-            let chosen = endpoints.iter().copied().filter(|endpoint| condition(endpoint));
-            let mut backends: Vec<Backend> = chosen.map(|endpoint| backend(service, endpoint)).collect();
+            let chosen = endpoints.iter().filter(|(endpoint, _)| condition(endpoint));
+            let mut backends: Vec<Backend> = chosen.map(|(endpoint, port)| backend(service, endpoint, *port)).collect();
             backends.sort();
-            // A Pod that two slices name, one for each of its ports, is one Pod.
-            backends.dedup();
+            // A Pod that two slices name, as it moves from one to the other, is one Pod.
+            backends.dedup_by(|one, other| one.uid == other.uid);
             backends
         };
         let mut backends = with(|endpoint| endpoint.flag(&["conditions", "ready"]));
@@ -62,8 +73,9 @@ impl Routing {
     }
 }
 
-fn backend(service: &Key, endpoint: &Value) -> Backend {
+fn backend(service: &Key, endpoint: &Value, port: i64) -> Backend {
     Backend {
+        port,
         uid: endpoint.string(&["targetRef", "uid"]),
         pod: Key::new(Kind::Pod, &service.namespace, endpoint.text(&["targetRef", "name"])),
     }

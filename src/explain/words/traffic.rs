@@ -17,9 +17,9 @@ messages! {
     about_no_service() { en: "The name of the Service is not known, so clients find no address.", zh: "Service 名称不存在，客户端找不到地址。" }
     about_no_pods() { en: "The Service's slices are empty: no Pod with an address has the labels that its selector asks for.", zh: "Service 的切片为空：没有已分配地址的 Pod 带有其选择算符要求的标签。" }
     about_no_endpoints() { en: "The Service has Pods, but none is ready, so the proxies refuse connections to it.", zh: "Service 有 Pod，但没有一个就绪，代理会拒绝连接。" }
-    about_refused() { en: "The proxies still send to a process that listens no more: it was told to end, or has ended, and they have not learned of it.", zh: "代理仍在转发给不再监听的进程：它已收到停止通知或已结束，而代理尚未得知。" }
+    about_refused() { en: "The proxies send to a process that does not listen there: it was told to end, or has ended, and they have not learned of it, or it listens on another port.", zh: "代理转发到的进程没有在那里监听：它已收到停止通知或已结束，而代理尚未得知；或者它监听的是另一个端口。" }
     about_not_ready() { en: "The proxies send to a process that runs and cannot answer yet, or no more.", zh: "代理转发到的进程在运行，但尚不能（或已不能）应答。" }
-    about_timed_out() { en: "The proxies send to a Pod of a node that does not answer, so the request waits in vain.", zh: "代理转发到的 Pod 所在节点没有响应，请求只能等到超时。" }
+    about_timed_out() { en: "The proxies send to a process that hangs, or to a Pod of a node that does not answer, so the request waits in vain.", zh: "代理转发到的进程已挂起，或 Pod 所在节点没有响应，请求只能等到超时。" }
     about_cut_off() { en: "The process ended before the request or session was over.", zh: "请求或会话还没结束，进程就结束了。" }
-    about_error() { en: "The process answers with an error, since the database has a schema that it does not know.", zh: "进程返回错误，因为数据库已是它不认识的表结构版本。" }
+    about_error() { en: "The process answers with an error: it serves badly, or the database has a schema that it does not know.", zh: "进程返回错误：它的服务不正常，或者数据库已是它不认识的表结构版本。" }
 }
