@@ -34,6 +34,8 @@ export const POLICY = [
 ].join('; ');
 
 const HEADERS = {
+  // Everything here is public. A sandboxed frame has no origin of its own and must be let in, as GitHub Pages does.
+  'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': POLICY,
   'Referrer-Policy': 'no-referrer',

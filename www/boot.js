@@ -88,10 +88,17 @@ async function enrich(engine) {
 }
 
 try {
+  const parameters = new URLSearchParams(location.search);
+  const isFigure = !['0', 'false', null].includes(parameters.get('embed'));
+  const frame = isFigure && (await import('./frame.js'));
+  if (isFigure) frame.dress(parameters);
+  if (isFigure && parameters.get('load') === 'click') await frame.click();
   const [engine] = await Promise.all([import(href('app-script')), bring()]);
   await engine.default({ module_or_path: href('app-wasm') });
   document.documentElement.dataset.boot ??= 'started';
-  enrich(engine);
+  if (isFigure) frame.connect(engine);
+  // A figure without an editor needs no editor's scripts.
+  if (!isFigure || ['full', 'editor'].includes(document.documentElement.dataset.view)) enrich(engine);
 } catch (error) {
   showFailure(notStarted, String(error));
 }

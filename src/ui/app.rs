@@ -27,6 +27,7 @@ pub fn App() -> Html {
     use_draft(&store);
     use_address(&store);
     super::bridge::publish(&store);
+    super::embed::use_embed(&store);
     let surroundings = Surroundings {
         send: store.dispatcher(),
         language: store.language,
@@ -80,6 +81,9 @@ pub fn App() -> Html {
                     target={store.target}
                     predicting={store.score.is_some()}
                 />
+                if super::embed::is_embedded() {
+                    {super::embed::open_in_playground(&store)}
+                }
                 if store.overlay == Some(Overlay::Share) {
                     <ShareDialog address={super::link::address(&super::link::of_step(&store))} />
                 }

@@ -126,6 +126,8 @@ pub fn goals() -> Vec<String> {
 pub fn command(name: &str, argument: &str) -> bool {
     let store = PAGE.with_borrow(Clone::clone);
     match (store, messages(name, argument)) {
+        // Asked of a page that plays already, or that rests.
+        (Some(store), Some(_)) if name == "play" && argument == if store.playing { "on" } else { "off" } => true,
         (Some(store), Some(messages)) => {
             messages.into_iter().flatten().for_each(|message| store.dispatch(message));
             true
@@ -140,6 +142,7 @@ fn messages(name: &str, argument: &str) -> Option<[Option<Message>; 2]> {
         "apply" => Message::Apply,
         "compare" => Message::Compare,
         "play" => Message::TogglePlay,
+        "seek" => Message::Seek(argument.parse().ok()?),
         "restart" => Message::Seek(0),
         "end" => Message::End,
         "back" => Message::Back,

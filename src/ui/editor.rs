@@ -66,7 +66,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                 </button>
             </header>
             <div class="code" hidden={comparison.is_some()}>
-                <textarea ref={area.clone()} class="text" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
+                <textarea ref={area.clone()} class="text" readonly={super::embed::is_read_only()} spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
                     aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
                     aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
                 <div class="rich"></div>

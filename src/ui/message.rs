@@ -194,9 +194,10 @@ impl Speed {
         }
     }
 
-    /// The speed of this name.
+    /// The speed of this name, with or without the sign: `2×`, `2x`, `2`.
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|speed| speed.name() == name)
+        let number = name.trim_end_matches(['×', 'x']);
+        Self::ALL.into_iter().find(|speed| speed.name().trim_end_matches('×') == number)
     }
 
     /// `0.5×`

@@ -15,6 +15,7 @@ mod dialog;
 mod dry_run;
 mod editor;
 mod editor_marks;
+mod embed;
 mod events;
 mod fields;
 mod glyph;

@@ -108,8 +108,12 @@ pub fn keep_theme(theme: Theme) {
     store(THEME, theme.name());
 }
 
-/// A page in a foreign frame is refused its storage; asking for it there fails.
+/// A page in a foreign frame is refused its storage; asking for it there fails. A figure in another page never asks: the
+/// reader's draft and settings are the playground's.
 fn storage() -> Option<Storage> {
+    if super::embed::is_embedded() {
+        return None;
+    }
     window()?.local_storage().ok().flatten()
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use yew::Reducible;
 
 use super::editor_marks::{self, Mark};
+use super::embed;
 use super::link::{Opening, Origin};
 use super::message::{Message, Notice, Overlay, Panel, Speed, Target, View};
 use super::quiz_panel::Score;
@@ -99,11 +100,11 @@ impl Store {
             timeline: Same(Rc::new(timeline)),
             history: Same(Rc::new(history)),
             at: 0,
-            wish: opening.step,
+            wish: opening.step.or_else(|| embed::is_embedded().then(embed::step).flatten()),
             snapshot: Same(Rc::new(snapshot)),
             picture: Same(Rc::new(picture)),
-            playing: false,
-            speed: Speed::default(),
+            playing: embed::is_embedded() && embed::plays_at_once(),
+            speed: embed::speed(),
             target: Target::default(),
             score: None,
             origin: opening.origin,
@@ -357,6 +358,7 @@ impl Store {
 
     fn change(&mut self, message: Message) {
         match message {
+            Message::Apply | Message::Kubectl(_) | Message::Do(_) | Message::Edit(_) if embed::is_read_only() => {}
             Message::Advance => self.advance(),
             Message::Seek(step) => self.seek(step),
             Message::Back => self.seek(self.at.saturating_sub(1)),

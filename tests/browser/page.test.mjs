@@ -165,3 +165,17 @@ for (const width of [390, 320]) {
     assert.ok(buttons.every((height) => height >= 44), buttons.join());
   });
 }
+
+for (const system of ['light', 'dark']) {
+  scene(`the chosen theme is what is seen, whatever the ${system} system says`, { ...still, colorScheme: system }, async ({ page, open }) => {
+    const grounds = {};
+    for (const theme of ['light', 'dark', 'auto']) {
+      await open(`?theme=${theme}`);
+      // What is loaded after the first paint has arrived, so that leaving breaks nothing off.
+      await page.locator('html[data-editor="rich"]').waitFor({ state: 'attached' });
+      grounds[theme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    }
+    assert.notEqual(grounds.light, grounds.dark);
+    assert.equal(grounds.auto, grounds[system]);
+  });
+}

@@ -102,6 +102,7 @@ export function enhance(area, engine) {
       doc: area.value,
       selection: { anchor: area.selectionStart, head: area.selectionEnd },
       extensions: [
+        EditorState.readOnly.of(area.readOnly),
         lineNumbers(),
         codeFolding(),
         foldGutter(),

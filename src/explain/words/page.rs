@@ -14,6 +14,7 @@ messages! {
     theme_dark() { en: "Theme: dark", zh: "主题：深色" }
     share() { en: "Share", zh: "分享" }
     share_copied() { en: "Link copied", zh: "链接已复制" }
+    open_in_playground() { en: "Open in the Converge playground", zh: "在 Converge 中打开" }
     share_heading() { en: "Share this step", zh: "分享这一步" }
     share_copy() { en: "Copy the link", zh: "复制链接" }
     share_length(count) { en: "{count} character" / "{count} characters", zh: "{count} 个字符" }

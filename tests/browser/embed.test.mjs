@@ -1,0 +1,167 @@
+// The playground as a figure in other pages: by <converge-playground>, by a plain iframe, under a strict policy.
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { serve } from '../../.ci/serve.mjs';
+import { DESKTOP, launch } from './browser.mjs';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+let browser;
+let converge;
+
+before(async () => {
+  assert.ok(existsSync(`${DIST}/index.html`), 'the page is not built: run `make build`');
+  converge = await serve({ directory: DIST, base: '/tools/converge/' });
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await converge?.stop();
+});
+
+const inline = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: inline}
+spec:
+  replicas: 2
+  selector: {matchLabels: {app: a}}
+  template:
+    metadata: {labels: {app: a}}
+    spec: {containers: [{name: app, image: "shop:1"}]}
+`;
+
+/** A page of another host with `body` in it, and what became of it. */
+async function host(body, use, options = {}) {
+  const server = createServer((request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': `script-src ${new URL(converge.address).origin} 'nonce-host'; frame-src ${new URL(converge.address).origin}`,
+    });
+    response.end(
+      `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>docs</title><style>body{margin:0}</style>
+       <script nonce="host">window.told = []; for (const name of ['ready', 'step', 'error']) addEventListener('converge:' + name, (event) => told.push([name, event.target.id, event.detail]));</script>
+       <script async src="${converge.address}embed.js"></script>${body}`,
+    );
+  });
+  await new Promise((started) => server.listen(0, '127.0.0.1', started));
+  const context = await browser.newContext({ viewport: DESKTOP, ...options });
+  const page = await context.newPage();
+  const faults = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  try {
+    // Another host than the playground's: a name of its own for the same machine.
+    await page.goto(`http://localhost:${server.address().port}/guide/`);
+    await use(page);
+    assert.deepEqual(faults, []);
+  } finally {
+    await context.close();
+    await new Promise((stopped) => {
+      server.close(stopped);
+      server.closeAllConnections();
+    });
+  }
+}
+
+const frame = (page, id) => page.frameLocator(`#${id} iframe`);
+const steps = (page, id) =>
+  page.evaluate((id) => told.filter(([name, of]) => name === 'step' && of === id).map(([, , detail]) => detail.step), id);
+const rested = (page, id, step) => page.waitForFunction(([id, step]) => told.some(([name, of, detail]) => name === 'step' && of === id && detail.step === step), [id, step]);
+
+test('an inline manifest is played, stepped from outside, and opens in the playground at its step', { timeout: 120_000 }, () =>
+  host(`<converge-playground id="a"><script type="application/yaml">${inline}</script></converge-playground>`, async (page) => {
+    await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+    await page.evaluate(() => document.getElementById('a').seek(3));
+    await rested(page, 'a', 3);
+    await page.evaluate(() => document.getElementById('a').step());
+    await rested(page, 'a', 4);
+    await page.evaluate(() => document.getElementById('a').back());
+    await page.waitForFunction(() => told.at(-1)[2].step === 3);
+    const link = frame(page, 'a').locator('.figure-foot a');
+    await link.hover();
+    const href = await link.getAttribute('href');
+    assert.match(href, /^http:\/\/127\.0\.0\.1:\d+\/tools\/converge\/(index\.html)?#v1\.d\./);
+    const opened = await page.context().newPage();
+    await opened.goto(href);
+    await opened.getByText('Step 3 of').waitFor();
+    await opened.close();
+  }));
+
+test('two figures on one page are told apart, and only the chosen one steps', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" height="400"></converge-playground><converge-playground id="b" scenario="rollback" height="400" theme="dark" lang="zh"></converge-playground>', async (page) => {
+    await page.waitForFunction(() => ['a', 'b'].every((id) => told.some(([name, of, detail]) => name === 'step' && of === id && detail.settled)), undefined, { timeout: 90_000 });
+    await page.evaluate(() => document.getElementById('b').seek(5));
+    await rested(page, 'b', 5);
+    assert.ok((await steps(page, 'a')).every((step) => step === 0));
+    assert.equal(await frame(page, 'b').locator('html').getAttribute('data-theme'), 'dark');
+    assert.equal(await frame(page, 'b').locator('html').getAttribute('lang'), 'zh-CN');
+    const ground = () => frame(page, 'b').locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+    const dark = await ground();
+    await page.evaluate(() => document.getElementById('b').setAttribute('theme', 'light'));
+    await frame(page, 'b').locator('html[data-theme="light"]').waitFor({ state: 'attached' });
+    assert.notEqual(await ground(), dark);
+    await page.evaluate(() => document.getElementById('b').remove());
+    assert.equal(await page.locator('iframe').count(), 1);
+  }));
+
+test('a figure takes the height of its content, or the one that it is given', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale"></converge-playground><converge-playground id="b" scenario="scale" height="333"></converge-playground>', async (page) => {
+    await page.waitForFunction(() => told.filter(([name]) => name === 'ready').length === 2);
+    const height = (id) => page.locator(`#${id} iframe`).evaluate((element) => element.clientHeight);
+    await page.waitForFunction(() => document.querySelector('#a iframe').clientHeight !== 520);
+    assert.ok((await height('a')) > 150);
+    assert.equal(await height('b'), 333);
+    const overflows = await frame(page, 'a').locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+    assert.ok(overflows <= 2, `${overflows} px are cut off`);
+  }));
+
+test('with load="click" nothing is fetched before the click', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" load="click"></converge-playground>', async (page) => {
+    assert.equal(await page.locator('iframe').count(), 0);
+    await page.getByRole('button').click();
+    await page.waitForFunction(() => told.some(([name]) => name === 'ready'));
+  }));
+
+test('a figure far below is loaded when the reader comes near', { timeout: 120_000 }, () =>
+  host('<div style="height:5000px"></div><converge-playground id="a" scenario="scale"></converge-playground>', async (page) => {
+    await page.waitForTimeout(300);
+    assert.equal(await page.locator('iframe').count(), 0);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForFunction(() => told.some(([name]) => name === 'ready'));
+  }));
+
+test('junk messages and parameters change nothing', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" theme="&lt;b&gt;" view="junk" controls="junk" speed="x" step="-1" lang="fr"></converge-playground>', async (page) => {
+    await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+    await page.evaluate(() => {
+      const target = document.querySelector('iframe').contentWindow;
+      const junk = [null, 7, 'seek', {}, { source: 'converge' }, { source: 'converge', v: 2, type: 'end' }, { source: 'converge', v: 1, type: 'constructor' },
+        { source: 'converge', v: 1, type: 'seek', step: '3' }, { source: 'converge', v: 1, type: 'seek', step: 1e99 }, { source: 'converge', v: 1, type: 'seek', step: -1 },
+        { source: 'converge', v: 1, type: 'set', theme: '"><script>alert(1)</script>' }, { source: 'converge', v: 1, type: 'set', lang: {} }];
+      for (const message of junk) target.postMessage(message, '*');
+      // What the page around says to itself is not from the figure.
+      for (const type of ['step', 'height']) postMessage({ source: 'converge', v: 1, type, step: 99, height: 9999 }, '*');
+    });
+    await page.evaluate(() => document.getElementById('a').seek(2));
+    await rested(page, 'a', 2);
+    assert.deepEqual([...new Set(await steps(page, 'a'))], [0, 2]);
+    assert.notEqual(await page.locator('#a iframe').evaluate((element) => element.clientHeight), 9999);
+  }));
+
+test('a sandboxed frame without storage works, and readonly lets nobody act', { timeout: 120_000 }, () =>
+  host(`<iframe id="plain" sandbox="allow-scripts" width="800" height="600" src="CONVERGE?embed=1&view=full&readonly=1#scenario=scale"></iframe>`.replace('CONVERGE', converge.address), async (page) => {
+    const inside = page.frameLocator('#plain');
+    await inside.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+    await inside.locator('.slider input').press('End');
+    assert.equal(await inside.getByRole('button', { name: /Apply/ }).count(), 0);
+    assert.ok(await inside.locator('textarea.text').evaluate((area) => area.readOnly));
+  }));
+
+test('the element is small', async () => {
+  const { gzipSync } = await import('node:zlib');
+  const { readFileSync } = await import('node:fs');
+  const size = gzipSync(readFileSync(`${DIST}/embed.js`), { level: 9 }).length;
+  assert.ok(size <= 3072, `${size} bytes gzip`);
+});

@@ -1,0 +1,143 @@
+// <converge-playground>: the playground as a figure in any page. No dependency; a classic script, so that it needs no
+// permission of the host that it comes from:
+//   <script async src="https://…/embed.js"></script>
+//   <converge-playground scenario="rolling-update" height="520"></converge-playground>
+// The scenario is named (`scenario`), linked (`link`) or stands inline:
+//   <converge-playground><script type="application/yaml">kind: Deployment …</script></converge-playground>
+// What the frame tells arrives as bubbling events `converge:ready`, `converge:step`, `converge:error`.
+(() => {
+// Inserted by a loader, it has to look for itself.
+const own = document.currentScript ?? document.querySelector('script[src*="embed.js"]');
+const HOME = new URL("./", own.src);
+// Attributes that are parameters of the page.
+const PARAMETERS = ["theme", "lang", "view", "step", "play", "speed", "readonly", "controls"];
+// A change of these is told to the frame; a change of another one loads it anew.
+const LIVE = ["theme", "lang"];
+const EVENTS = ["ready", "step", "error"];
+const FIXED_HEIGHT = 520;
+
+const base64url = (bytes) => {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+};
+
+// The fragment of a link to a scenario file or a manifest: raw deflate in base64url.
+async function linkTo(text) {
+  const deflated = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return `v1.d.${base64url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`;
+}
+
+class ConvergePlayground extends HTMLElement {
+  static observedAttributes = ["scenario", "link", "height", ...PARAMETERS];
+
+  #frame;
+  #seen;
+  #load = 0;
+
+  connectedCallback() {
+    this.style.display ||= "block";
+    addEventListener("message", this.#hear);
+    if (this.getAttribute("load") === "click") {
+      this.#offer();
+    } else {
+      // Far below the fold it costs nothing until the reader comes near.
+      this.#seen = new IntersectionObserver(
+        (entries) => entries.some((entry) => entry.isIntersecting) && this.#start(),
+        { rootMargin: "400px" },
+      );
+      this.#seen.observe(this);
+    }
+  }
+
+  disconnectedCallback() {
+    removeEventListener("message", this.#hear);
+    this.#seen?.disconnect();
+    this.#load += 1;
+    this.#frame = undefined;
+    for (const child of this.querySelectorAll(":scope > iframe, :scope > button")) child.remove();
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (!this.#frame || before === after) return;
+    if (name === "height") this.#resize(this.#height());
+    else if (LIVE.includes(name)) this.#tell({ type: "set", [name]: after ?? "auto" });
+    else this.#start();
+  }
+
+  step() { this.#tell({ type: "step" }); }
+  back() { this.#tell({ type: "back" }); }
+  play() { this.#tell({ type: "play" }); }
+  pause() { this.#tell({ type: "pause" }); }
+  restart() { this.#tell({ type: "restart" }); }
+  end() { this.#tell({ type: "end" }); }
+  seek(step) { this.#tell({ type: "seek", step: Number(step) }); }
+
+  #height() {
+    const height = Number.parseInt(this.getAttribute("height"), 10);
+    return height > 0 ? height : undefined;
+  }
+
+  #resize(height) {
+    if (this.#frame) this.#frame.style.height = `${Math.min(Math.max(height ?? FIXED_HEIGHT, 120), 4000)}px`;
+  }
+
+  #offer() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = this.getAttribute("label") ?? "▶ Converge";
+    button.style.cssText = `width:100%;min-height:${this.#height() ?? FIXED_HEIGHT}px;font:inherit;cursor:pointer`;
+    button.addEventListener("click", () => {
+      button.remove();
+      this.#start();
+    });
+    this.append(button);
+  }
+
+  async #start() {
+    this.#seen?.disconnect();
+    const load = ++this.#load;
+    const fragment = await this.#fragment();
+    if (load !== this.#load || !this.isConnected) return;
+    const url = new URL("index.html", HOME);
+    url.searchParams.set("embed", "1");
+    for (const name of PARAMETERS) {
+      if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name) || "1");
+    }
+    url.hash = fragment;
+    this.#frame?.remove();
+    this.#frame = document.createElement("iframe");
+    this.#frame.title = this.getAttribute("title") ?? "Converge: a Kubernetes Deployment, step by step";
+    this.#frame.style.cssText = "width:100%;border:0;display:block;color-scheme:normal";
+    this.#frame.allow = "clipboard-write";
+    this.#frame.src = url;
+    this.#resize(this.#height());
+    this.append(this.#frame);
+  }
+
+  async #fragment() {
+    const inline = this.querySelector('script[type="application/yaml"]')?.textContent;
+    if (inline?.trim()) return linkTo(inline);
+    const link = this.getAttribute("link");
+    if (link) return link.slice(link.indexOf("#") + 1);
+    const name = this.getAttribute("scenario");
+    return name ? `scenario=${encodeURIComponent(name)}` : "";
+  }
+
+  #tell(message) {
+    this.#frame?.contentWindow?.postMessage({ source: "converge", v: 1, ...message }, HOME.origin);
+  }
+
+  // Only the own frame is heard, and only plain data of known types.
+  #hear = ({ source, origin, data }) => {
+    if (source === null || source !== this.#frame?.contentWindow || origin !== HOME.origin) return;
+    if (data?.source !== "converge" || data.v !== 1) return;
+    if (data.type === "height" && Number.isFinite(data.height) && !this.#height()) this.#resize(data.height);
+    if (EVENTS.includes(data.type)) {
+      this.dispatchEvent(new CustomEvent(`converge:${data.type}`, { bubbles: true, detail: data }));
+    }
+  };
+}
+
+if (!customElements.get("converge-playground")) customElements.define("converge-playground", ConvergePlayground);
+})();
