@@ -9,6 +9,7 @@ use std::rc::Rc;
 use converge::api::kind::Kind;
 use converge::api::object::{Key, Shared};
 use converge::api::value::Value;
+use converge::apiserver::actor::Actor;
 use converge::apiserver::write::Outcome;
 use converge::sim::step::{Cause, Step};
 use converge::sim::timeline::Timeline;
@@ -37,6 +38,9 @@ pub fn check(name: &str, timeline: &Timeline, budget: Budget) {
         check_cause(&place, timeline, step);
         replay(&mut objects, step);
         check_owners(&place, step);
+        if interferes(step) {
+            promised.clear();
+        }
         if budget == Budget::Held {
             check_budget(&place, &objects, &mut promised);
         }
@@ -101,6 +105,15 @@ fn check_owners(place: &str, step: &Step) {
         let controllers = after.owner_references().filter(|owner| owner.controller).count();
         assert!(controllers <= 1, "{place}: {controllers} controllers");
     }
+}
+
+/// Whether a Pod is taken away by somebody who asks no Deployment: a node that is gone, its taints, an eviction.
+fn interferes(step: &Step) -> bool {
+    let by_others = matches!(
+        step.write.writer.actor,
+        Actor::Client(_) | Actor::NodeLifecycleController | Actor::TaintEvictionController | Actor::PodGarbageCollector
+    );
+    step.write.key.kind == Kind::Pod && by_others && step.write.outcome == Outcome::Stored
 }
 
 /// Pods not terminating stay within replicas + maxSurge, and, once a Deployment has been available, the available ones
