@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs bench screenshots size clean
+.PHONY: help serve build package test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs bench screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -68,9 +68,13 @@ screenshots: setup-test build ## Take pictures of the page into screenshots/
 	@$(WITH) node tests/browser/screenshots.mjs
 
 # The goal is 300; this is where it stands, so that it only goes down from here.
-SIZE_CEILING_KB := 720
+SIZE_CEILING_KB := 535
 size: build ## Show the sizes of what a reader downloads; growth past the ceiling fails
 	@$(WITH) node .ci/size.mjs dist $(SIZE_CEILING_KB)
+
+first-picture: setup-test build ## Find out anew which functions the first picture does without, then build with that
+	@$(WITH) node .ci/later/profile.mjs
+	@$(MAKE) --no-print-directory build
 
 clean: ## Remove what was built (not what was installed)
 	cargo clean

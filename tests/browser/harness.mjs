@@ -51,12 +51,12 @@ function watch(context, home) {
  * - `open(fragment)` loads the page (`''`, `'#v1.d.…'`, `'?embed=1'`) and waits until the engine has started;
  * - `newReader()` gives a second page in a fresh context, with storage of its own, as for a reader who follows a link;
  * - `faults` lists what went wrong so far; a test of failures takes the expected ones out of it.
- * Options: `site` (`'root'` or `'path'`) and Playwright's options for a context (`viewport`, `colorScheme`, `locale` …).
+ * Options: `site` (`'root'` or `'path'`), `skip` and Playwright's options for a context (`viewport`, `colorScheme`, `locale` …).
  */
 export function scene(name, ...rest) {
   const play = rest.pop();
-  const { site: siteName = 'root', ...contextOptions } = rest.pop() ?? {};
-  test(name, { timeout: 120_000 }, async () => {
+  const { site: siteName = 'root', skip = false, ...contextOptions } = rest.pop() ?? {};
+  test(name, { timeout: 120_000, skip }, async () => {
     const site = sites[siteName];
     const faults = [];
     const contexts = [];
