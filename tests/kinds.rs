@@ -62,6 +62,11 @@ const KINDS: &[(&str, &str, &str)] = &[
         "{.metadata.labels.size}",
     ),
     (
+        "storageclass",
+        "apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: a, labels: {size: 'SIZE'}}\nprovisioner: disks.example.com\n",
+        "{.metadata.labels.size}",
+    ),
+    (
         "node",
         "apiVersion: v1\nkind: Node\nmetadata: {name: a, labels: {size: 'SIZE'}}\n",
         "{.metadata.labels.size}",
@@ -147,4 +152,64 @@ fn another_namespace_is_refused_unless_it_is_there() {
     cluster.apply("apiVersion: v1\nkind: Namespace\nmetadata: {name: shop}\n");
     let applied = cluster.run("apply -n shop -f -", text);
     assert_eq!((applied.stdout.as_str(), applied.stderr.as_str()), ("configmap/a created\n", ""));
+}
+
+#[test]
+fn a_storage_class_is_shown_as_kubectl_shows_it() {
+    let mut cluster = Cluster::new();
+    let fast = "apiVersion: storage.k8s.io/v1
+kind: StorageClass
+metadata: {name: fast, annotations: {storageclass.kubernetes.io/is-default-class: 'true'}}
+provisioner: disks.example.com
+parameters: {type: gp3}
+allowVolumeExpansion: true
+volumeBindingMode: WaitForFirstConsumer
+mountOptions: [noatime]
+allowedTopologies:
+- matchLabelExpressions: [{key: zone, values: [a, b]}]
+";
+    let plain = "apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: plain}\nprovisioner: disks.example.com\n";
+    assert_eq!(
+        cluster.run("create -f -", fast).stdout,
+        "storageclass.storage.k8s.io/fast created\n"
+    );
+    cluster.run("create -f -", plain);
+    assert_eq!(
+        cluster.run("get sc", "").stdout,
+        "NAME             PROVISIONER         RECLAIMPOLICY   VOLUMEBINDINGMODE      ALLOWVOLUMEEXPANSION   AGE\n\
+         fast (default)   disks.example.com   Delete          WaitForFirstConsumer   true                   0s\n\
+         plain            disks.example.com   Delete          Immediate              false                  0s\n"
+    );
+    assert_eq!(
+        cluster.run("describe sc fast", "").stdout,
+        "Name:                  fast\n\
+         IsDefaultClass:        Yes\n\
+         Annotations:           storageclass.kubernetes.io/is-default-class=true\n\
+         Provisioner:           disks.example.com\n\
+         Parameters:            type=gp3\n\
+         AllowVolumeExpansion:  True\n\
+         MountOptions:\n  noatime\n\
+         ReclaimPolicy:      Delete\n\
+         VolumeBindingMode:  WaitForFirstConsumer\n\
+         AllowedTopologies:  \n  Term 0:           zone in [a, b]\n\
+         Events:             <none>\n"
+    );
+    let claim = "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: data}\nspec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n";
+    cluster.run("create -f -", claim);
+    assert_eq!(
+        cluster.run("describe pvc data", "").stdout,
+        "Name:          data\n\
+         Namespace:     default\n\
+         StorageClass:  fast\n\
+         Status:        Pending\n\
+         Volume:        \n\
+         Labels:        <none>\n\
+         Annotations:   <none>\n\
+         Finalizers:    []\n\
+         Capacity:      \n\
+         Access Modes:  \n\
+         VolumeMode:    Filesystem\n\
+         Used By:       <none>\n\
+         Events:        <none>\n"
+    );
 }

@@ -15,7 +15,7 @@ const OPAQUE: [&str; 4] = ["time.", "math/big.", "gopkg.in/", "apimachinery/pkg/
 
 /// The types of `apps-core.json`, made by Go from the types of Kubernetes 1.36.2, and of `more.json`, which has the kinds
 /// that the former lacks in the same form: ConfigMap, Secret and `ServiceAccount` written by hand, the persistent volume,
-/// the admission policies and `PriorityClass` taken from the tags of the Go types of the same version.
+/// the admission policies, `PriorityClass` and `StorageClass` taken from the tags of the Go types of the same version.
 fn types() -> BTreeMap<String, Json> {
     let parse = |text| serde_json::from_str::<BTreeMap<String, Json>>(text).expect("the schema file is JSON");
     let mut all = parse(include_str!("schema/apps-core.json"));
@@ -353,6 +353,7 @@ fn the_kinds_of_the_schema_have_their_api_versions() {
         "discovery.k8s.io/v1 EndpointSlice",
         "policy/v1 PodDisruptionBudget",
         "scheduling.k8s.io/v1 PriorityClass",
+        "storage.k8s.io/v1 StorageClass",
         "v1 ConfigMap",
         "v1 Event",
         "v1 LimitRange",

@@ -354,3 +354,44 @@ spec:
     );
     assert!(warnings(Kind::Deployment, &deployment, Some(&deployment)).is_empty());
 }
+
+#[test]
+fn storage_classes_are_held_to_the_servers_rules() {
+    let text = |rest: &str| format!("metadata: {{name: fast}}\n{rest}\n");
+    let cases = [
+        ("provisioner: disks.example.com", ""),
+        ("parameters: {a: b}", "provisioner: Required value"),
+        (
+            "provisioner: a b",
+            "provisioner: Invalid value: \"a b\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end \
+             with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is \
+             '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+        ),
+        (
+            "provisioner: d\nreclaimPolicy: Recycle\nvolumeBindingMode: Later",
+            "reclaimPolicy: Unsupported value: \"Recycle\": supported values: \"Delete\", \"Retain\"\n\
+             volumeBindingMode: Unsupported value: \"Later\": supported values: \"Immediate\", \"WaitForFirstConsumer\"",
+        ),
+        (
+            "provisioner: d\nallowedTopologies: [{matchLabelExpressions: [{key: zone}, {key: zone, values: [a, a]}]}]",
+            "allowedTopologies[0].matchLabelExpressions[0].values: Required value\n\
+             allowedTopologies[0].matchLabelExpressions[1].values[1]: Duplicate value: \"a\"\n\
+             allowedTopologies[0].matchLabelExpressions[1].key: Duplicate value: \"zone\"",
+        ),
+    ];
+    for (rest, expected) in cases {
+        assert_eq!(faults(Kind::StorageClass, &text(rest)).join("\n"), expected, "{rest}");
+    }
+    let changed = change_faults(
+        Kind::StorageClass,
+        &text("provisioner: d\nparameters: {a: b}"),
+        &text("provisioner: e\nparameters: {a: c}\nreclaimPolicy: Retain\nvolumeBindingMode: WaitForFirstConsumer"),
+    );
+    let expected = [
+        "parameters: Invalid value: {\"a\":\"c\"}: field is immutable",
+        "provisioner: Invalid value: \"e\": field is immutable",
+        "reclaimPolicy: Invalid value: \"Retain\": field is immutable",
+        "volumeBindingMode: Invalid value: \"WaitForFirstConsumer\": field is immutable",
+    ];
+    assert_eq!(changed, expected);
+}

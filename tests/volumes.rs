@@ -165,3 +165,190 @@ fn a_claim_whose_volume_goes_is_lost() {
         "0/3 nodes are available: persistentvolumeclaim \"data\" bound to non-existent persistentvolume \"disk\". not found"
     );
 }
+
+const DISKS: &str = "ebs.csi.example.com";
+
+fn class(name: &str, mode: &str, provisioner: &str) -> Value {
+    value!({
+        "apiVersion": "storage.k8s.io/v1",
+        "kind": "StorageClass",
+        "metadata": {"name": name},
+        "provisioner": provisioner,
+        "volumeBindingMode": mode
+    })
+}
+
+fn claim_of(name: &str, class: &str) -> Value {
+    let mut claim = claim(name, "ReadWriteOnce");
+    claim.set(&["spec", "storageClassName"], class);
+    claim
+}
+
+/// Reasons and messages of the events about claims, in order.
+fn told(cluster: &Cluster) -> Vec<String> {
+    let events = cluster.world.api().list(Kind::Event).filter(|event| {
+        let about = event.value().text(&["involvedObject", "kind"]);
+        about == "PersistentVolumeClaim"
+    });
+    let mut told: Vec<(u64, String)> = events
+        .map(|event| {
+            let text = |field: &str| event.value().text(&[field]);
+            (
+                event.resource_version(),
+                format!("{} {} {}", text("type"), text("reason"), text("message")),
+            )
+        })
+        .collect();
+    told.sort();
+    told.into_iter().map(|(_, text)| text).collect()
+}
+
+const EXTERNAL: &str = "Normal ExternalProvisioning Waiting for a volume to be created either by the external provisioner \
+                        'ebs.csi.example.com' or manually by the system administrator. If volume creation is delayed, please verify that the \
+                        provisioner is running and correctly registered.";
+const BEGUN: &str = "Normal Provisioning External provisioner is provisioning volume for claim \"default/data\"";
+
+fn claim_uid(cluster: &Cluster) -> String {
+    cluster.get(Kind::PersistentVolumeClaim, "data").uid().to_string()
+}
+
+#[test]
+fn a_class_that_binds_at_once_has_a_volume_made_for_each_claim() {
+    let mut cluster = Cluster::new();
+    cluster.create(Kind::StorageClass, class("fast", "Immediate", DISKS));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("data", "fast"));
+    put(&mut cluster, Kind::Pod, pod("web", "data"));
+    assert_eq!(
+        placed(&cluster, "web"),
+        "0/3 nodes are available: pod has unbound immediate PersistentVolumeClaims. not found"
+    );
+    assert_eq!(told(&cluster), [EXTERNAL]);
+    cluster.run_seconds(3);
+    let name = format!("pvc-{}", claim_uid(&cluster));
+    let made = format!("Normal ProvisioningSucceeded Successfully provisioned volume {name}");
+    assert_eq!(told(&cluster), [EXTERNAL, BEGUN, &made]);
+    let volume = cluster.get(Kind::PersistentVolume, &name).value();
+    for (path, due) in [
+        (["spec", "storageClassName"], "fast"),
+        (["spec", "persistentVolumeReclaimPolicy"], "Delete"),
+        (["status", "phase"], "Bound"),
+    ] {
+        assert_eq!(volume.text(&path), due);
+    }
+    assert_eq!(volume.text(&["spec", "csi", "driver"]), DISKS);
+    assert_eq!(phase(&cluster, Kind::PersistentVolumeClaim, "data"), "Bound");
+    assert_eq!(placed(&cluster, "web"), "node-1");
+    cluster.delete(Kind::Pod, "web", Propagation::Background);
+    cluster.delete(Kind::PersistentVolumeClaim, "data", Propagation::Background);
+    cluster.run_seconds(5);
+    assert!(cluster.world.api().list(Kind::PersistentVolume).next().is_none());
+}
+
+#[test]
+fn a_class_that_waits_for_the_first_consumer_has_the_volume_made_for_its_node() {
+    let mut cluster = Cluster::new();
+    cluster.create(Kind::StorageClass, class("late", "WaitForFirstConsumer", DISKS));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("data", "late"));
+    let waiting = "Normal WaitForFirstConsumer waiting for first consumer to be created before binding";
+    assert_eq!(told(&cluster), [waiting]);
+    let mut elsewhere = pod("web", "data");
+    elsewhere.set(&["spec", "nodeSelector"], value!({"kubernetes.io/hostname": "node-9"}));
+    put(&mut cluster, Kind::Pod, elsewhere);
+    cluster.run_seconds(15);
+    assert_eq!(
+        told(&cluster),
+        [waiting, "Normal WaitForPodScheduled waiting for pod web to be scheduled"]
+    );
+    cluster.delete(Kind::Pod, "web", Propagation::Background);
+    let mut third = pod("web", "data");
+    third.set(&["spec", "nodeSelector"], value!({"kubernetes.io/hostname": "node-3"}));
+    put(&mut cluster, Kind::Pod, third);
+    let selected = |cluster: &Cluster| {
+        let claim = cluster.get(Kind::PersistentVolumeClaim, "data");
+        claim.annotation("volume.kubernetes.io/selected-node").map(str::to_owned)
+    };
+    assert_eq!(selected(&cluster).as_deref(), Some("node-3"));
+    assert_eq!(placed(&cluster, "web"), "", "it waits for the volume");
+    cluster.run_seconds(3);
+    assert_eq!(placed(&cluster, "web"), "node-3");
+    let name = format!("pvc-{}", claim_uid(&cluster));
+    let made = format!("Normal ProvisioningSucceeded Successfully provisioned volume {name}");
+    assert_eq!(told(&cluster)[2..], [EXTERNAL, BEGUN, &made]);
+}
+
+#[test]
+fn a_class_without_a_provisioner_takes_a_volume_that_the_node_reaches() {
+    let mut cluster = Cluster::new();
+    cluster.create(
+        Kind::StorageClass,
+        class("local", "WaitForFirstConsumer", "kubernetes.io/no-provisioner"),
+    );
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("data", "local"));
+    put(&mut cluster, Kind::Pod, pod("web", "data"));
+    assert_eq!(
+        placed(&cluster, "web"),
+        "0/3 nodes are available: 3 node(s) didn't find available persistent volumes to bind. no new claims to deallocate, \
+         preemption: 0/3 nodes are available: 3 Preemption is not helpful for scheduling."
+    );
+    let mut disk = volume("disk", "1Gi", "ReadWriteOnce");
+    disk.set(&["spec", "storageClassName"], "local");
+    let terms = value!([{"matchExpressions": [{"key": "kubernetes.io/hostname", "operator": "In", "values": ["node-2"]}]}]);
+    disk.set(&["spec", "nodeAffinity", "required", "nodeSelectorTerms"], terms);
+    put(&mut cluster, Kind::PersistentVolume, disk);
+    assert_eq!(placed(&cluster, "web"), "node-2");
+    assert_eq!(phase(&cluster, Kind::PersistentVolumeClaim, "data"), "Bound");
+    assert_eq!(phase(&cluster, Kind::PersistentVolume, "disk"), "Bound");
+    put(
+        &mut cluster,
+        Kind::StorageClass,
+        class("none", "Immediate", "kubernetes.io/no-provisioner"),
+    );
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("more", "none"));
+    let last = told(&cluster).pop();
+    let no_plugin = "Warning ProvisioningFailed no volume plugin matched name: kubernetes.io/no-provisioner";
+    assert_eq!(last.as_deref(), Some(no_plugin));
+}
+
+#[test]
+fn a_claim_without_a_class_gets_the_default_one_now_or_later() {
+    let mark = "storageclass.kubernetes.io/is-default-class";
+    let default = |name: &str| {
+        let mut class = class(name, "Immediate", DISKS);
+        class.set(&["metadata", "annotations", mark], "true");
+        class
+    };
+    let class_of = |cluster: &Cluster, name: &str| {
+        let claim = cluster.get(Kind::PersistentVolumeClaim, name).value();
+        claim
+            .at(&["spec", "storageClassName"])
+            .map(|name| name.as_str().unwrap_or_default().to_owned())
+    };
+    let mut cluster = Cluster::new();
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("early", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("never", ""));
+    cluster.create(Kind::StorageClass, default("old"));
+    cluster.run_seconds(20);
+    assert_eq!(
+        class_of(&cluster, "early").as_deref(),
+        Some("old"),
+        "the controller finds it in the end"
+    );
+    assert_eq!(phase(&cluster, Kind::PersistentVolumeClaim, "early"), "Bound");
+    assert_eq!(class_of(&cluster, "never").as_deref(), Some(""), "an empty name asks for no class");
+    cluster.create(Kind::StorageClass, default("new"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
+    assert_eq!(class_of(&cluster, "data").as_deref(), Some("new"), "of several the newest");
+}
+
+#[test]
+fn topologies_of_a_class_rule_nodes_out() {
+    let mut cluster = Cluster::new();
+    let mut zonal = class("zonal", "WaitForFirstConsumer", DISKS);
+    let terms = value!([{"matchLabelExpressions": [{"key": "kubernetes.io/hostname", "values": ["node-2", "node-3"]}]}]);
+    zonal.set(&["allowedTopologies"], terms);
+    cluster.create(Kind::StorageClass, zonal);
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim_of("data", "zonal"));
+    put(&mut cluster, Kind::Pod, pod("web", "data"));
+    cluster.run_seconds(5);
+    assert_eq!(placed(&cluster, "web"), "node-2");
+}

@@ -12,6 +12,7 @@ pub enum Kind {
     LimitRange,
     ResourceQuota,
     PriorityClass,
+    StorageClass,
     PersistentVolume,
     PersistentVolumeClaim,
     ValidatingAdmissionPolicy,
@@ -69,7 +70,7 @@ const fn names(
 
 impl Kind {
     /// Every kind, in the order of the enum.
-    pub const ALL: [Kind; 22] = [
+    pub const ALL: [Kind; 23] = [
         Kind::Namespace,
         Kind::Node,
         Kind::ServiceAccount,
@@ -78,6 +79,7 @@ impl Kind {
         Kind::LimitRange,
         Kind::ResourceQuota,
         Kind::PriorityClass,
+        Kind::StorageClass,
         Kind::PersistentVolume,
         Kind::PersistentVolumeClaim,
         Kind::ValidatingAdmissionPolicy,
@@ -98,7 +100,7 @@ impl Kind {
     #[allow(clippy::too_many_lines, reason = "a table, one row for each kind")]
     pub const fn names(self) -> &'static Names {
         const ADMISSION: &str = "admissionregistration.k8s.io";
-        const TABLE: [Names; 22] = [
+        const TABLE: [Names; 23] = [
             names("Namespace", "", "v1", "namespaces", "namespace", &["ns"], false),
             names("Node", "", "v1", "nodes", "node", &["no"], false),
             names("ServiceAccount", "", "v1", "serviceaccounts", "serviceaccount", &["sa"], true),
@@ -113,6 +115,15 @@ impl Kind {
                 "priorityclasses",
                 "priorityclass",
                 &["pc"],
+                false,
+            ),
+            names(
+                "StorageClass",
+                "storage.k8s.io",
+                "v1",
+                "storageclasses",
+                "storageclass",
+                &["sc"],
                 false,
             ),
             names(

@@ -39,13 +39,15 @@ pub enum Actor {
     PersistentVolumeController,
     /// The attach/detach controller.
     AttachDetachController,
+    /// The program outside the control plane that makes volumes for a class, by the name under which the class asks for it.
+    Provisioner(EcoString),
 }
 
 impl Actor {
     /// The component's name as its events carry it (`source.component`), or the client's name.
     pub fn component(&self) -> &str {
         match self {
-            Self::Client(name) => name,
+            Self::Client(name) | Self::Provisioner(name) => name,
             Self::Cluster => "cluster",
             Self::DeploymentController => "deployment-controller",
             Self::ReplicaSetController => "replicaset-controller",
@@ -77,7 +79,7 @@ impl Actor {
     /// The field manager under which its updates are recorded.
     pub fn manager(&self) -> &str {
         match self {
-            Self::Client(name) => name,
+            Self::Client(name) | Self::Provisioner(name) => name,
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet(_) => "kubelet",
             _ => "kube-controller-manager",

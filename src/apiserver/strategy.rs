@@ -38,6 +38,7 @@ fn has_status(kind: Kind) -> bool {
             | Kind::EndpointSlice
             | Kind::Event
             | Kind::PriorityClass
+            | Kind::StorageClass
             | Kind::ValidatingAdmissionPolicyBinding
             | Kind::MutatingWebhookConfiguration
             | Kind::ValidatingWebhookConfiguration

@@ -16,6 +16,7 @@ pub mod names;
 pub(crate) mod nodelifecycle;
 pub(crate) mod persistentvolume;
 mod podgc;
+mod provisioner;
 mod replicaset;
 mod resourcequota;
 mod serviceaccount;
@@ -76,6 +77,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::PodGarbageCollector => podgc::reconcile(context, key),
         ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
         ControllerName::AttachDetach => attachdetach::reconcile(context, key),
+        ControllerName::Provisioner => provisioner::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps => Ok(Next::Done),
     }
 }
@@ -98,4 +100,5 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     podgc::observe(write, wake);
     persistentvolume::observe(api, write, wake);
     attachdetach::observe(api, write, wake);
+    provisioner::observe(write, wake);
 }

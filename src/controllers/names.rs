@@ -31,6 +31,8 @@ pub enum ControllerName {
     PersistentVolume,
     /// `pkg/controller/volume/attachdetach`
     AttachDetach,
+    /// The provisioners of storage classes, outside the control plane: `sig-storage-lib-external-provisioner`.
+    Provisioner,
     /// `pkg/scheduler`
     Scheduler,
     /// `pkg/kubelet`
@@ -41,7 +43,7 @@ pub enum ControllerName {
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
@@ -55,6 +57,7 @@ impl ControllerName {
         Self::PodGarbageCollector,
         Self::PersistentVolume,
         Self::AttachDetach,
+        Self::Provisioner,
         Self::Scheduler,
         Self::Kubelet,
         Self::GitOps,
@@ -76,6 +79,7 @@ impl ControllerName {
             Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolume => "persistentvolume-binder-controller",
             Self::AttachDetach => "persistentvolume-attach-detach-controller",
+            Self::Provisioner => "external-provisioner",
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet => "kubelet",
             Self::GitOps => crate::gitops::AGENT,
@@ -100,6 +104,8 @@ impl ControllerName {
             Self::PodGarbageCollector => 40_000,
             // It looks at everything ten times a second.
             Self::AttachDetach => 100,
+            // It asks the storage for a volume, and waits until there is one.
+            Self::Provisioner => 2000,
             Self::Scheduler => 3,
             Self::Kubelet => 20,
             // It begins with a look.

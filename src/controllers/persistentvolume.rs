@@ -1,6 +1,7 @@
 //! The persistent-volume controller: binds each claim to a volume that suits it, and says why it cannot.
 //!
-//! There are no storage classes, so nothing makes volumes for claims: an administrator's volumes are all there are.
+//! Where no volume suits, it asks the provisioner of the claim's class for one (`provisioner.rs`), at once or when the
+//! scheduler has chosen the node of the first Pod that uses the claim.
 //! Upstream: `pkg/controller/volume/persistentvolume` (`pv_controller.go`, `index.go`).
 
 use ecow::{EcoString, eco_format};
@@ -8,15 +9,18 @@ use ecow::{EcoString, eco_format};
 use super::{Context, ControllerName, Next};
 use crate::api::kind::Kind;
 use crate::api::labels::Selector;
+use crate::api::node_selector;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
+use crate::apiserver::admission::setdefault;
 use crate::apiserver::why::{VolumeWhy, Why};
 use crate::apiserver::write::{Subresource, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::record::EventType;
+use crate::scheduler::claim_names;
 use crate::value;
 
 /// Milliseconds until a claim that found no volume is looked at again.
@@ -24,6 +28,13 @@ const RESYNC_MS: u64 = 15_000;
 /// The annotation of a claim that is bound for good.
 pub(crate) const BIND_COMPLETED: &str = "pv.kubernetes.io/bind-completed";
 const BOUND_BY_CONTROLLER: &str = "pv.kubernetes.io/bound-by-controller";
+/// The annotations by which a provisioner learns that a claim asks it for a volume, today's and the one of the beta.
+pub(super) const PROVISIONER: &str = "volume.kubernetes.io/storage-provisioner";
+const BETA_PROVISIONER: &str = "volume.beta.kubernetes.io/storage-provisioner";
+/// The annotation of a claim by which the scheduler says for which node its volume is to be made.
+pub(crate) const SELECTED_NODE: &str = "volume.kubernetes.io/selected-node";
+/// The provisioner of classes whose volumes an administrator makes.
+pub(crate) const NO_PROVISIONER: &str = "kubernetes.io/no-provisioner";
 
 /// Looks at the claim or the volume at `key`.
 pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, Status> {
@@ -42,8 +53,14 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
     if !matches!(write.key.kind, Kind::PersistentVolume | Kind::PersistentVolumeClaim) {
         return;
     }
-    if write.after.is_some() {
+    if let Some(after) = write.after.as_deref() {
         wake(ControllerName::PersistentVolume, write.key.clone());
+        // A volume that was made for a claim, or kept for it since, is to be bound to it.
+        let kept_for = claim_of(after).filter(|_| write.key.kind == Kind::PersistentVolume);
+        let waiting = kept_for.filter(|claim| api.get(claim).is_some_and(|claim| is_unbound(claim)));
+        if let Some(claim) = waiting {
+            wake(ControllerName::PersistentVolume, claim);
+        }
         return;
     }
     let gone = write.before.as_deref();
@@ -68,6 +85,21 @@ fn claim_of(volume: &Object) -> Option<Key> {
         reference.text(&["namespace"]),
         reference.text(&["name"]),
     ))
+}
+
+/// Whether no volume is bound to the claim.
+pub(crate) fn is_unbound(claim: &Object) -> bool {
+    claim.value().text(&["spec", "volumeName"]).is_empty()
+}
+
+/// The class that a claim names, if there is such a class.
+pub(crate) fn class_of<'a>(api: &'a ApiServer, claim: &Object) -> Option<&'a Shared> {
+    api.get(&Key::new(Kind::StorageClass, "", claim.value().text(&["spec", "storageClassName"])))
+}
+
+/// Whether the claim's class waits for the first Pod that uses the claim (`IsDelayBindingMode`).
+pub(crate) fn waits_for_consumer(api: &ApiServer, claim: &Object) -> bool {
+    class_of(api, claim).is_some_and(|class| class.value().text(&["volumeBindingMode"]) == "WaitForFirstConsumer")
 }
 
 /// Whether `volume` is kept for `claim`: it names it, by uid where it has one.
@@ -114,9 +146,15 @@ fn sync_bound_claim(context: &mut Context<'_>, claim: &Object) -> Result<Next, S
 fn sync_unbound_claim(context: &mut Context<'_>, claim: &Shared) -> Result<Next, Status> {
     let named = claim.value().text(&["spec", "volumeName"]);
     if named.is_empty() {
-        return match best_match(context.api, claim) {
+        // Of volumes for a claim that waits for its first Pod the scheduler chooses.
+        let found = if waits_for_consumer(context.api, claim) {
+            kept_volume(context.api, claim).cloned()
+        } else {
+            best_match(context.api, claim, None)
+        };
+        return match found {
             Some(volume) => bind(context, claim, &volume),
-            None => Ok(report_unbound(context, claim)),
+            None => find_a_way(context, claim),
         };
     }
     let Some(volume) = context.api.get(&volume_key(named)).cloned() else {
@@ -138,31 +176,133 @@ fn sync_unbound_claim(context: &mut Context<'_>, claim: &Shared) -> Result<Next,
     bind(context, claim, &volume)
 }
 
-/// Says why the claim stays unbound: nothing suits it, and nothing can be made for it.
-fn report_unbound(context: &mut Context<'_>, claim: &Object) -> Next {
-    let class = claim.value().text(&["spec", "storageClassName"]);
-    if class.is_empty() {
+/// What becomes of a claim for which there is no volume: it gets the default class, waits for a Pod, has a volume made,
+/// or says that nothing can be done.
+fn find_a_way(context: &mut Context<'_>, claim: &Shared) -> Result<Next, Status> {
+    if !setdefault::has_class(claim.value())
+        && let Some(class) = setdefault::default_class(context.api)
+    {
+        let class = class.name().clone();
+        let mut value = claim.value().clone();
+        value.set(&["spec", "storageClassName"], class.clone());
+        let why = VolumeWhy::DefaultClass { class };
+        update(context.api, Kind::PersistentVolumeClaim, value, Subresource::None, why)?;
+        return Ok(Next::Done);
+    }
+    let name = claim.value().text(&["spec", "storageClassName"]);
+    if name.is_empty() {
         let message = "no persistent volumes available for this claim and no storage class is set";
         event(context, claim, EventType::Normal, "FailedBinding", message);
+    } else if waits_for_consumer(context.api, claim) && claim.annotation(SELECTED_NODE).is_none() {
+        report_waiting(context, claim);
+    } else if let Some(class) = class_of(context.api, claim) {
+        let provisioner = class.value().string(&["provisioner"]);
+        if provisioner.starts_with("kubernetes.io/") {
+            let message = eco_format!("no volume plugin matched name: {provisioner}");
+            event(context, claim, EventType::Warning, "ProvisioningFailed", &message);
+        } else {
+            ask_provisioner(context, claim, &provisioner)?;
+        }
     } else {
-        let message = eco_format!("storageclass.storage.k8s.io {class:?} not found");
+        let message = eco_format!("storageclass.storage.k8s.io {name:?} not found");
         event(context, claim, EventType::Warning, "ProvisioningFailed", &message);
     }
-    Next::After(RESYNC_MS)
+    Ok(Next::After(RESYNC_MS))
 }
 
-/// The volume that is kept for the claim, or else the smallest of those that suit it.
-fn best_match(api: &ApiServer, claim: &Object) -> Option<Shared> {
-    let volumes = || api.list(Kind::PersistentVolume).filter(|volume| !volume.is_terminating());
-    let enough = |volume: &&Shared| mismatch(volume, claim).is_none();
-    let kept = volumes().find(|volume| is_kept_for(volume, claim));
+/// Says of a claim that waits for its first Pod whether there is one that waits for a node.
+fn report_waiting(context: &mut Context<'_>, claim: &Object) {
+    let waits = |pod: &&Shared| pod.pod().node.is_empty() && claim_names(pod).any(|name| name == claim.name());
+    let pods: Vec<&str> = context
+        .api
+        .list_in(Kind::Pod, claim.namespace())
+        .filter(waits)
+        .map(|pod| pod.name().as_str())
+        .collect();
+    let (reason, message) = match pods.as_slice() {
+        [] => (
+            "WaitForFirstConsumer",
+            "waiting for first consumer to be created before binding".into(),
+        ),
+        [pod] => ("WaitForPodScheduled", eco_format!("waiting for pod {pod} to be scheduled")),
+        pods => (
+            "WaitForPodScheduled",
+            eco_format!("waiting for pods {} to be scheduled", pods.join(",")),
+        ),
+    };
+    event(context, claim, EventType::Normal, reason, &message);
+}
+
+/// Tells the class's provisioner by an annotation, once, and everybody by an event, each time.
+fn ask_provisioner(context: &mut Context<'_>, claim: &Shared, provisioner: &EcoString) -> Result<(), Status> {
+    let mut asking = Shared::clone(claim);
+    if claim.annotation(PROVISIONER) != Some(provisioner) {
+        let mut value = claim.value().clone();
+        for annotation in [BETA_PROVISIONER, PROVISIONER] {
+            value.set(&["metadata", "annotations", annotation], provisioner.clone());
+        }
+        let why = VolumeWhy::ProvisionerAsked {
+            claim: claim.name().clone(),
+            provisioner: provisioner.clone(),
+        };
+        asking = update(context.api, Kind::PersistentVolumeClaim, value, Subresource::None, why)?;
+    }
+    let message = eco_format!(
+        "Waiting for a volume to be created either by the external provisioner '{provisioner}' or manually by the system administrator. \
+         If volume creation is delayed, please verify that the provisioner is running and correctly registered."
+    );
+    event(context, &asking, EventType::Normal, "ExternalProvisioning", &message);
+    Ok(())
+}
+
+/// The volume that is kept for the claim.
+pub(crate) fn kept_volume<'a>(api: &'a ApiServer, claim: &Object) -> Option<&'a Shared> {
+    let mut volumes = api.list(Kind::PersistentVolume).filter(|volume| !volume.is_terminating());
+    volumes.find(|volume| is_kept_for(volume, claim))
+}
+
+/// The volume that is kept for the claim, or else the smallest of those that suit it, within reach of `node` if one is given.
+pub(crate) fn best_match(api: &ApiServer, claim: &Object, node: Option<&Object>) -> Option<Shared> {
+    let reachable = |volume: &Object| node.is_none_or(|node| is_reachable(volume, node));
+    if let Some(kept) = kept_volume(api, claim) {
+        return reachable(kept).then(|| Shared::clone(kept));
+    }
     let selector = claim.value().at(&["spec", "selector"]);
-    let selected = |volume: &&Shared| selector.is_none() || Selector::of_label_selector(selector).matches(volume.labels());
-    let free = |volume: &&Shared| claim_of(volume).is_none() && volume.value().text(&["status", "phase"]) == "Available";
-    let suits = volumes().filter(free).filter(enough).filter(selected);
+    let suits = |volume: &&Shared| {
+        !volume.is_terminating()
+            && claim_of(volume).is_none()
+            && volume.value().text(&["status", "phase"]) == "Available"
+            && mismatch(volume, claim).is_none()
+            && (selector.is_none() || Selector::of_label_selector(selector).matches(volume.labels()))
+            && reachable(volume)
+    };
     let modes = |volume: &Object| volume.value().items(&["spec", "accessModes"]).len();
-    let smallest = suits.min_by_key(|volume| (modes(volume), capacity(volume)));
-    kept.or(smallest).cloned()
+    let volumes = api.list(Kind::PersistentVolume).filter(suits);
+    volumes.min_by_key(|volume| (modes(volume), capacity(volume))).cloned()
+}
+
+/// Whether a Pod on `node` can use the volume.
+pub(crate) fn is_reachable(volume: &Object, node: &Object) -> bool {
+    let required = volume.value().at(&["spec", "nodeAffinity", "required"]);
+    required.is_none_or(|required| node_selector::any_matches(required.items(&["nodeSelectorTerms"]), node))
+}
+
+/// Keeps the volume for the claim, so that the controller binds them.
+pub(crate) fn keep_for(volume: &Object, claim: &Object) -> Value {
+    let mut kept = volume.value().clone();
+    if claim_of(volume).is_none() {
+        kept.set(&["metadata", "annotations", BOUND_BY_CONTROLLER], "yes");
+    }
+    let reference = value!({
+        "apiVersion": "v1",
+        "kind": "PersistentVolumeClaim",
+        "namespace": (claim.namespace().clone()),
+        "name": (claim.name().clone()),
+        "uid": (claim.uid().clone()),
+        "resourceVersion": (claim.resource_version().to_string())
+    });
+    kept.set(&["spec", "claimRef"], reference);
+    kept
 }
 
 fn capacity(volume: &Object) -> Quantity {
@@ -197,27 +337,20 @@ fn mismatch(volume: &Object, claim: &Object) -> Option<&'static str> {
     }
 }
 
-/// Makes the volume and the claim name each other: four writes, as upstream makes them.
+/// Makes the volume and the claim name each other: four writes, as upstream makes them, or three where the volume was made for the claim.
 fn bind(context: &mut Context<'_>, claim: &Object, volume: &Object) -> Result<Next, Status> {
     let why = || VolumeWhy::Bound {
         claim: claim.name().clone(),
         volume: volume.name().clone(),
     };
-    let mut bound = volume.value().clone();
-    if claim_of(volume).is_none() {
-        bound.set(&["metadata", "annotations", BOUND_BY_CONTROLLER], "yes");
-    }
-    let reference = value!({
-        "apiVersion": "v1",
-        "kind": "PersistentVolumeClaim",
-        "namespace": (claim.namespace().clone()),
-        "name": (claim.name().clone()),
-        "uid": (claim.uid().clone()),
-        "resourceVersion": (claim.resource_version().to_string())
-    });
-    bound.set(&["spec", "claimRef"], reference);
-    let bound = update(context.api, Kind::PersistentVolume, bound, Subresource::None, why())?;
-    let mut value = bound.value().clone();
+    let is_kept = volume.value().text(&["spec", "claimRef", "uid"]) == claim.uid().as_str();
+    let mut value = if is_kept {
+        volume.value().clone()
+    } else {
+        let kept = keep_for(volume, claim);
+        let kept = update(context.api, Kind::PersistentVolume, kept, Subresource::None, why())?;
+        kept.value().clone()
+    };
     value.set(&["status", "phase"], "Bound");
     update(context.api, Kind::PersistentVolume, value, Subresource::Status, why())?;
     let mut value = claim.value().clone();

@@ -13,7 +13,7 @@ use crate::sim::step::Step;
 /// Who acted, in one word: a person's name, a controller's kind, a node's name.
 pub fn who(actor: &Actor) -> &str {
     match actor {
-        Actor::Client(name) | Actor::Kubelet(name) => name,
+        Actor::Client(name) | Actor::Kubelet(name) | Actor::Provisioner(name) => name,
         Actor::Cluster => "cluster",
         Actor::DeploymentController => "Deployment",
         Actor::ReplicaSetController => "ReplicaSet",

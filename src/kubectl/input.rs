@@ -96,7 +96,7 @@ fn failure(failure: manifest::Failure) -> Failure {
 }
 
 /// Kinds that a real server has and this one has not.
-const KNOWN_ELSEWHERE: [(&str, &str); 14] = [
+const KNOWN_ELSEWHERE: [(&str, &str); 13] = [
     ("apps/v1", "StatefulSet"),
     ("apps/v1", "DaemonSet"),
     ("apps/v1", "ControllerRevision"),
@@ -108,7 +108,6 @@ const KNOWN_ELSEWHERE: [(&str, &str); 14] = [
     ("rbac.authorization.k8s.io/v1", "RoleBinding"),
     ("rbac.authorization.k8s.io/v1", "ClusterRole"),
     ("rbac.authorization.k8s.io/v1", "ClusterRoleBinding"),
-    ("storage.k8s.io/v1", "StorageClass"),
     ("v1", "ReplicationController"),
     ("v1", "Endpoints"),
 ];

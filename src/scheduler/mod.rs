@@ -28,6 +28,7 @@ use crate::record::{EventType, SeriesReport};
 use crate::value;
 use node_use::Cache;
 use node_use::{NodeInfo, PodInfo};
+pub(crate) use plugins::claim_names;
 pub use plugins::tolerates;
 use plugins::{Cycle, Rejection};
 use waiting::Waiting;
@@ -89,6 +90,10 @@ impl Scheduler {
             let rejections: Vec<Rejection> = judged.into_iter().flatten().collect();
             return fail(context, &pod.pod, nodes.len(), &fit_error(&pod.pod, &rejections));
         };
+        if !plugins::pre_bind(context, &pod.pod, &best.node)? {
+            // The Pod is looked at again when its claims are bound.
+            return Ok(Next::Done);
+        }
         let why = SchedulerWhy::Bound {
             node: best.node.name().clone(),
             score: *score,

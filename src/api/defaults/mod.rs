@@ -47,6 +47,10 @@ pub fn apply(kind: Kind, object: &mut Value) {
             default(port, "protocol", "TCP");
         }),
         Kind::PriorityClass => default(object, "preemptionPolicy", "PreemptLowerPriority"),
+        Kind::StorageClass => {
+            default(object, "reclaimPolicy", "Delete");
+            default(object, "volumeBindingMode", "Immediate");
+        }
         Kind::ValidatingAdmissionPolicy => within(object, "spec", |spec| {
             default(spec, "failurePolicy", "Fail");
             within(spec, "matchConstraints", match_resources);

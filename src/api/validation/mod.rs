@@ -31,6 +31,7 @@ mod selectors;
 mod service;
 mod service_update;
 mod storage;
+mod storage_class;
 mod volume;
 mod warnings;
 mod windows;
@@ -83,6 +84,10 @@ pub fn validate_update(kind: Kind, new: &Value, old: &Value) -> Vec<FieldError> 
             errors_of_new(&mut errors);
         }
         Kind::Node => node::changed(new, old, &mut errors),
+        Kind::StorageClass => {
+            errors_of_new(&mut errors);
+            storage_class::changed(new, old, &mut errors);
+        }
         Kind::LimitRange => {
             metadata::of_new(new, name_form(kind), &mut errors);
             errors_of_new(&mut errors);
@@ -141,6 +146,7 @@ fn spec(kind: Kind, object: &Value, old: Option<&Value>, errors: &mut ErrorList)
         Kind::HorizontalPodAutoscaler => autoscaling::spec(object, errors),
         Kind::PodDisruptionBudget => disruption::spec(object, errors),
         Kind::PersistentVolumeClaim => claim::spec(object.get("spec").unwrap_or(&Value::Null), &Path::new("spec"), errors),
+        Kind::StorageClass => storage_class::class(object, errors),
         Kind::ConfigMap => config::config_map(object, errors),
         Kind::Secret => config::secret(object, errors),
         Kind::Node => node::node(object, errors),

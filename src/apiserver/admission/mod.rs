@@ -15,6 +15,7 @@ mod podsecurity;
 mod priority;
 pub mod resourcequota;
 mod serviceaccount;
+pub(crate) mod setdefault;
 mod validatingadmissionpolicy;
 pub mod webhook;
 
@@ -72,6 +73,8 @@ pub(super) fn mutate(server: &ApiServer, kind: Kind, object: &mut Value) -> Resu
         serviceaccount::admit(server, object)?;
         priority::admit(server, object)?;
         defaulttolerationseconds::admit(object);
+    } else if kind == Kind::PersistentVolumeClaim {
+        setdefault::admit(server, object);
     }
     let request = Request {
         kind,

@@ -17,6 +17,37 @@ pub enum VolumeWhy {
         /// `Available`, `Released`, `Lost`
         phase: EcoString,
     },
+    /// The claim names no class, so it gets the default one.
+    DefaultClass {
+        /// The class.
+        class: EcoString,
+    },
+    /// The claim waited for its first Pod, and the scheduler has chosen that Pod's node.
+    NodeSelected {
+        /// The claim.
+        claim: EcoString,
+        /// The node.
+        node: EcoString,
+    },
+    /// No volume suits the claim, so the provisioner of its class is asked for one.
+    ProvisionerAsked {
+        /// The claim.
+        claim: EcoString,
+        /// The provisioner.
+        provisioner: EcoString,
+    },
+    /// The provisioner makes the volume that a claim asks for.
+    Provisioned {
+        /// The claim.
+        claim: EcoString,
+        /// Its class.
+        class: EcoString,
+    },
+    /// The volume was released, and its policy says that it is deleted then.
+    Reclaimed {
+        /// The volume.
+        volume: EcoString,
+    },
     /// A Pod on the node uses the volume, so it is attached there.
     Attached {
         /// The volume.

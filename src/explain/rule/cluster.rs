@@ -82,6 +82,11 @@ pub(super) fn volume(language: Language, why: &VolumeWhy) -> Rule {
     let sentence = match why {
         VolumeWhy::Bound { claim, volume } => language.rule_volume_bound(strong(volume), strong(claim)),
         VolumeWhy::Phase { phase } => language.rule_volume_phase(code(phase)),
+        VolumeWhy::DefaultClass { class } => language.rule_default_class(strong(class)),
+        VolumeWhy::NodeSelected { claim, node } => language.rule_node_selected(strong(claim), strong(node)),
+        VolumeWhy::ProvisionerAsked { claim, provisioner } => language.rule_provisioner_asked(strong(claim), strong(provisioner)),
+        VolumeWhy::Provisioned { claim, class } => language.rule_provisioned(strong(claim), strong(class)),
+        VolumeWhy::Reclaimed { volume } => language.rule_reclaimed(strong(volume)),
         VolumeWhy::Attached { volume, node } => language.rule_volume_attached(strong(volume), strong(node)),
         VolumeWhy::Detached { volume, node } => language.rule_volume_detached(strong(volume), strong(node)),
         VolumeWhy::InUse { node } => language.rule_volumes_in_use(strong(node)),

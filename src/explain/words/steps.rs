@@ -19,6 +19,7 @@ messages! {
     actor_pod_garbage() { en: "The Pod garbage collector", zh: "Pod 垃圾回收器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
     actor_attacher() { en: "The attach/detach controller", zh: "挂接/分离控制器" }
+    actor_provisioner(name) { en: "The provisioner {name}", zh: "存储供应者 {name} " }
     actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }
 
     did_create(actor, object) { en: "{actor} created {object}.", zh: "{actor}创建了 {object}。" }

@@ -7,6 +7,7 @@ mod node;
 mod objects;
 mod pod;
 mod service;
+mod storage;
 mod volumes;
 
 use crate::api::value::Value;

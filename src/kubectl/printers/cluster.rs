@@ -1,8 +1,10 @@
 //! Nodes, namespaces, events and storage.
 
 use super::{Column, age, always, name, number, or, plain, text, wide};
+use crate::api::object::Object;
 use crate::api::pod::condition;
 use crate::api::value::{Map, Value};
+use crate::apiserver::admission::setdefault;
 use crate::kubectl::duration;
 
 pub(super) const NODE: &[Column] = &[
@@ -57,6 +59,15 @@ pub(super) const PERSISTENT_VOLUME_CLAIM: &[Column] = &[
     always("VOLUMEATTRIBUTESCLASS"),
     always("AGE"),
     wide("VOLUMEMODE"),
+];
+
+pub(super) const STORAGE_CLASS: &[Column] = &[
+    always("NAME"),
+    always("PROVISIONER"),
+    always("RECLAIMPOLICY"),
+    always("VOLUMEBINDINGMODE"),
+    always("ALLOWVOLUMEEXPANSION"),
+    always("AGE"),
 ];
 
 pub(super) fn node(value: &Value, now_ms: u64) -> Vec<String> {
@@ -156,7 +167,7 @@ pub(super) fn event(value: &Value, now_ms: u64) -> Vec<String> {
 }
 
 /// `RWO,ROX` (`GetAccessModesAsString`).
-fn access_modes(modes: &[Value]) -> String {
+pub(in crate::kubectl) fn access_modes(modes: &[Value]) -> String {
     let known = [
         ("ReadWriteOnce", "RWO"),
         ("ReadOnlyMany", "ROX"),
@@ -178,6 +189,19 @@ fn phase(value: &Value) -> String {
     } else {
         "Terminating".to_owned()
     }
+}
+
+pub(super) fn storage_class(class: &Object, now_ms: u64) -> Vec<String> {
+    let value = class.value();
+    let mark = if setdefault::is_default(class) { " (default)" } else { "" };
+    vec![
+        format!("{}{mark}", class.name()),
+        text(value, &["provisioner"]),
+        or(value.text(&["reclaimPolicy"]), "Delete"),
+        or(value.text(&["volumeBindingMode"]), "Immediate"),
+        value.flag(&["allowVolumeExpansion"]).to_string(),
+        age(value, now_ms),
+    ]
 }
 
 pub(super) fn persistent_volume(value: &Value, now_ms: u64) -> Vec<String> {

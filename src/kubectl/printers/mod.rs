@@ -13,7 +13,7 @@ use crate::api::value::{Map, Value};
 
 use super::duration;
 
-pub(super) use cluster::roles;
+pub(super) use cluster::{access_modes, roles};
 
 /// A column of a table: its name, and whether only `-o wide` shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,7 @@ pub(super) fn columns(kind: Kind) -> &'static [Column] {
         Kind::ConfigMap => config::CONFIG_MAP,
         Kind::Secret => config::SECRET,
         Kind::PriorityClass => config::PRIORITY_CLASS,
+        Kind::StorageClass => cluster::STORAGE_CLASS,
         Kind::ValidatingAdmissionPolicy => config::ADMISSION_POLICY,
         Kind::ValidatingAdmissionPolicyBinding => config::ADMISSION_POLICY_BINDING,
         Kind::MutatingWebhookConfiguration | Kind::ValidatingWebhookConfiguration => config::WEBHOOK_CONFIGURATION,
@@ -77,6 +78,7 @@ pub(super) fn row(object: &Object, now_ms: u64) -> Vec<String> {
         Kind::ConfigMap => config::config_map(value, now_ms),
         Kind::Secret => config::secret(value, now_ms),
         Kind::PriorityClass => config::priority_class(value, now_ms),
+        Kind::StorageClass => cluster::storage_class(object, now_ms),
         Kind::ValidatingAdmissionPolicy => config::admission_policy(value, now_ms),
         Kind::ValidatingAdmissionPolicyBinding => config::admission_policy_binding(value, now_ms),
         Kind::MutatingWebhookConfiguration | Kind::ValidatingWebhookConfiguration => {

@@ -26,7 +26,7 @@ pub use default_preemption::post_filter;
 pub use inter_pod_affinity::has_rules;
 pub use node_ports::host_ports;
 pub use taint_toleration::tolerates;
-pub use volume_binding::claim_names;
+pub use volume_binding::{claim_names, pre_bind};
 
 /// What a pass of the scheduler works with: the Pod, and the cluster as it stands.
 #[derive(Clone, Copy, Debug)]

@@ -1,0 +1,112 @@
+//! Claims to storage, and the classes that they name.
+
+use crate::api::kind::Kind;
+use crate::api::object::Object;
+use crate::api::value::{Map, Value};
+use crate::apiserver::ApiServer;
+use crate::apiserver::admission::setdefault;
+use crate::kubectl::printers;
+use crate::scheduler::claim_names;
+
+use super::objects::{heading, labels_and_annotations, plain};
+
+/// Describes a claim, with the Pods that use it.
+pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
+    let value = claim.value();
+    heading(out, claim);
+    let volume = value.text(&["spec", "volumeName"]);
+    let phase = if claim.is_terminating() {
+        "Terminating"
+    } else {
+        value.text(&["status", "phase"])
+    };
+    for (title, text) in [
+        ("StorageClass", value.text(&["spec", "storageClassName"])),
+        ("Status", phase),
+        ("Volume", volume),
+    ] {
+        out.push_str(&format!("{title}:\t{text}\n"));
+    }
+    labels_and_annotations(out, value);
+    let finalizers: Vec<&str> = value.items(&["metadata", "finalizers"]).iter().filter_map(Value::as_str).collect();
+    out.push_str(&format!("Finalizers:\t[{}]\n", finalizers.join(" ")));
+    let (capacity, modes) = if volume.is_empty() {
+        Default::default()
+    } else {
+        (
+            plain(value.at(&["status", "capacity", "storage"])),
+            printers::access_modes(value.items(&["status", "accessModes"])),
+        )
+    };
+    out.push_str(&format!("Capacity:\t{capacity}\nAccess Modes:\t{modes}\n"));
+    out.push_str(&format!("VolumeMode:\t{}\n", value.text(&["spec", "volumeMode"])));
+    let pods = api.list_in(Kind::Pod, claim.namespace());
+    let users: Vec<&str> = pods
+        .filter(|pod| claim_names(pod).any(|name| name == claim.name()))
+        .map(|pod| pod.name().as_str())
+        .collect();
+    let users = if users.is_empty() { "<none>" } else { &users.join("\n\t") };
+    out.push_str(&format!("Used By:\t{users}\n"));
+}
+
+/// Describes a class.
+pub(super) fn class(out: &mut String, class: &Object) {
+    let value = class.value();
+    let pairs = |map: Option<&Value>| {
+        let map = map.and_then(Value::as_map);
+        let pairs: Vec<String> = map
+            .into_iter()
+            .flat_map(Map::iter)
+            .map(|(key, value)| format!("{key}={}", plain(Some(value))))
+            .collect();
+        if pairs.is_empty() { "<none>".to_owned() } else { pairs.join(",") }
+    };
+    let expands = value.at(&["allowVolumeExpansion"]);
+    let lines = [
+        ("Name", class.name().to_string()),
+        (
+            "IsDefaultClass",
+            if setdefault::is_default(class) { "Yes" } else { "No" }.to_owned(),
+        ),
+        ("Annotations", pairs(value.at(&["metadata", "annotations"]))),
+        ("Provisioner", value.text(&["provisioner"]).to_owned()),
+        ("Parameters", pairs(value.get("parameters"))),
+        (
+            "AllowVolumeExpansion",
+            expands.map_or_else(
+                || "<unset>".to_owned(),
+                |expands| if expands.as_bool() == Some(true) { "True" } else { "False" }.to_owned(),
+            ),
+        ),
+    ];
+    for (title, text) in lines {
+        out.push_str(&format!("{title}:\t{text}\n"));
+    }
+    let options = value.items(&["mountOptions"]);
+    out.push_str(if options.is_empty() {
+        "MountOptions:\t<none>\n"
+    } else {
+        "MountOptions:\n"
+    });
+    for option in options {
+        out.push_str(&format!("  {}\n", plain(Some(option))));
+    }
+    for (title, field) in [("ReclaimPolicy", "reclaimPolicy"), ("VolumeBindingMode", "volumeBindingMode")] {
+        out.push_str(&format!("{title}:\t{}\n", value.text(&[field])));
+    }
+    topologies(out, value.items(&["allowedTopologies"]));
+}
+
+fn topologies(out: &mut String, terms: &[Value]) {
+    if !terms.is_empty() {
+        out.push_str("AllowedTopologies:\t\n");
+    }
+    for (at, term) in terms.iter().enumerate() {
+        out.push_str(&format!("  Term {at}:\t"));
+        for (at, expression) in term.items(&["matchLabelExpressions"]).iter().enumerate() {
+            let values: Vec<&str> = expression.items(&["values"]).iter().filter_map(Value::as_str).collect();
+            let indent = if at == 0 { "" } else { "  \t" };
+            out.push_str(&format!("{indent}{} in [{}]\n", expression.text(&["key"]), values.join(", ")));
+        }
+    }
+}
