@@ -138,6 +138,8 @@ fn a_kind_that_is_not_modelled_is_refused_with_those_that_are() {
 #[test]
 fn another_namespace_is_refused_unless_it_is_there() {
     let mut cluster = Cluster::new();
+    // A store that has no namespace at all asks for none.
+    cluster.apply("apiVersion: v1\nkind: Namespace\nmetadata: {name: default}\n");
     let text = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: shop}\n";
     let refused = cluster.run("apply -f -", text);
     assert_eq!(
