@@ -36,7 +36,7 @@ messages! {
     controls_stop() { en: "stop", zh: "停止" }
     controls_start() { en: "start", zh: "启动" }
     controls_all_controllers() { en: "all controllers", zh: "所有控制器" }
-    controls_webhooks() { en: "Webhooks", zh: "Webhook" }
+    controls_webhooks() { en: "Admission webhooks", zh: "准入 Webhook" }
     controls_webhook_allow() { en: "allows", zh: "允许" }
     controls_webhook_mutate() { en: "changes objects", zh: "修改对象" }
     controls_webhook_deny() { en: "denies", zh: "拒绝" }
