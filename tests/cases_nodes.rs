@@ -7,6 +7,7 @@ use converge::api::kind::Kind;
 use converge::api::object::Shared;
 use converge::api::pod::condition;
 use converge::api::value::Value;
+use converge::sim::cluster::NodeSpec;
 
 /// Where each Pod is, with what `kubectl get pods` calls its state.
 fn places(terminal: &mut Terminal) -> Vec<String> {
@@ -117,6 +118,75 @@ fn a_node_that_is_back_within_five_minutes_keeps_its_pods_and_its_containers() {
     let cancelled = terminal.messages(Kind::Pod, "TaintManagerEviction");
     assert_eq!(cancelled.len(), 1);
     assert!(cancelled[0].starts_with("Cancelling deletion of Pod default/web-"), "{cancelled:?}");
+}
+
+/// The base Deployment on nodes `n1` to `n3`, of which the second has just lost its kubelet, and the Pod there.
+fn without_n2() -> (Terminal, Shared) {
+    let mut terminal = Terminal::with(&["n1", "n2", "n3"].map(NodeSpec::new), "");
+    terminal.apply(BASE);
+    terminal.settle();
+    let on_n2 = |pod: &&Shared| pod.pod().node == "n2";
+    let lost = terminal.world.api().list(Kind::Pod).find(on_n2).cloned().expect("a Pod is there");
+    terminal.fault("{node: n2, state: down}");
+    (terminal, lost)
+}
+
+#[test]
+fn c28_the_pods_of_a_dead_node_are_replaced_after_five_to_six_minutes() {
+    let (mut terminal, lost) = without_n2();
+    let ready = |terminal: &Terminal| condition(node(terminal, "n2").value(), "Ready").cloned().expect("it is told");
+    terminal.seconds(49);
+    assert_eq!(ready(&terminal).text(&["status"]), "True", "nobody has noticed yet");
+    terminal.seconds(2);
+    let unknown = ready(&terminal);
+    assert_eq!(
+        ["status", "reason", "message"].map(|field| unknown.text(&[field])),
+        ["Unknown", "NodeStatusUnknown", "Kubelet stopped posting node status."]
+    );
+    assert!(taints(&terminal, "n2").contains(&"node.kubernetes.io/unreachable:NoExecute".to_owned()));
+    assert_eq!(
+        terminal.messages(Kind::Node, "NodeNotReady"),
+        ["Node n2 status is now: NodeNotReady"]
+    );
+    assert_eq!(terminal.messages(Kind::Pod, "NodeNotReady"), ["Node is not ready"]);
+    assert_eq!(terminal.ready(), "2/3 3 2");
+    // 300 seconds of toleration begin with the taint.
+    terminal.seconds(295);
+    assert_eq!(terminal.names(Kind::Pod).len(), 3, "346 seconds after the silence began");
+    terminal.seconds(10);
+    let marking = format!("Marking for deletion Pod default/{}", lost.name());
+    assert_eq!(terminal.messages(Kind::Pod, "TaintManagerEviction"), [marking]);
+    let old = terminal.get(Kind::Pod, lost.name()).value();
+    let target = condition(old, "DisruptionTarget").expect("the eviction is marked");
+    assert_eq!(
+        ["status", "reason", "message"].map(|field| target.text(&[field])),
+        ["True", "DeletionByTaintManager", "Taint manager: deleting due to NoExecute taint"]
+    );
+    assert_eq!(terminal.ready(), "3/3 3 3");
+    terminal.seconds(3600);
+    let [_, _, status, _] = terminal
+        .pods()
+        .into_iter()
+        .find(|row| row[0] == lost.name().as_str())
+        .expect("it stays");
+    assert_eq!(status, "Terminating");
+    // It goes with its node.
+    terminal.says("delete node n2");
+    terminal.seconds(120);
+    assert_eq!(terminal.names(Kind::Pod).len(), 3);
+    assert!(!terminal.names(Kind::Pod).contains(&lost.name().to_string()));
+}
+
+#[test]
+fn c28_a_node_that_returns_before_cancels_the_eviction() {
+    let (mut terminal, lost) = without_n2();
+    terminal.seconds(340);
+    terminal.fault("{node: n2, state: up}");
+    terminal.settle();
+    let cancelling = format!("Cancelling deletion of Pod default/{}", lost.name());
+    assert_eq!(terminal.messages(Kind::Pod, "TaintManagerEviction"), [cancelling]);
+    assert_eq!(terminal.get(Kind::Pod, lost.name()).uid(), lost.uid());
+    assert_eq!(terminal.ready(), "3/3 3 3");
 }
 
 #[test]

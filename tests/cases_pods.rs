@@ -5,6 +5,7 @@ mod cases;
 use cases::{BASE, Terminal};
 use converge::api::kind::Kind;
 use converge::api::object::Shared;
+use converge::api::pod::condition;
 use converge::kubelet::manual::Verb;
 use converge::sim::cluster::NodeSpec;
 
@@ -259,6 +260,56 @@ fn c56_evicted_pods_are_replaced_and_stay_in_the_list() {
     assert!(message.starts_with("The node was low on resource: memory."), "{message}");
     terminal.then("delete deploy web");
     assert_eq!(terminal.names(Kind::Pod), Vec::<String>::new());
+}
+
+#[test]
+fn c56_the_kubelet_says_why_it_evicts() {
+    let mut terminal = Terminal::applied(
+        "",
+        &BASE.replace("image: \"shop:1\"", "image: \"shop:1\", resources: {requests: {memory: 128Mi}}"),
+    );
+    terminal.play(Verb::Evict, 1);
+    terminal.settle();
+    let evicted = live(&terminal)
+        .into_iter()
+        .find(|pod| pod.value().text(&["status", "reason"]) == "Evicted");
+    let evicted = evicted.expect("one is evicted");
+    let message = "The node was low on resource: memory. Threshold quantity: 100Mi, available: 96Mi. Container app was using 192Mi, \
+                   request is 128Mi, has larger consumption of memory. ";
+    let status = ["phase", "reason", "message"].map(|field| evicted.value().text(&["status", field]));
+    assert_eq!(status, ["Failed", "Evicted", message]);
+    let target = condition(evicted.value(), "DisruptionTarget").expect("the eviction is marked");
+    assert_eq!(
+        ["status", "reason", "message"].map(|field| target.text(&[field])),
+        ["True", "TerminationByKubelet", message]
+    );
+    assert_eq!(terminal.messages(Kind::Pod, "Evicted"), [message]);
+    let row = terminal.pods().into_iter().find(|row| row[0] == evicted.name().as_str());
+    assert_eq!(row.expect("it stays in the list")[2], "Evicted");
+    assert_eq!((terminal.ready().as_str(), terminal.pods().len()), ("3/3 3 3", 4));
+}
+
+#[test]
+fn a_container_restarts_in_its_pod_and_a_deleted_pod_is_another_one() {
+    let mut terminal = Terminal::applied("\"shop:1\": {crash: 60s}", &BASE.replace("replicas: 3", "replicas: 1"));
+    let identity = |terminal: &Terminal| {
+        let pod = live(terminal).remove(0);
+        let container = &pod.value().items(&["status", "containerStatuses"])[0];
+        let restarts = container.int(&["restartCount"]).expect("it is counted");
+        let container_id = container.text(&["containerID"]).to_owned();
+        (pod.name().to_string(), pod.uid().to_string(), container_id, restarts)
+    };
+    let first = identity(&terminal);
+    assert_eq!(first.3, 0);
+    terminal.seconds(60);
+    let restarted = identity(&terminal);
+    assert_eq!((&restarted.0, &restarted.1, restarted.3), (&first.0, &first.1, 1));
+    assert_ne!(restarted.2, first.2, "the container is another one in the same Pod");
+    terminal.says(&format!("delete pod {} --wait=false", first.0));
+    terminal.seconds(10);
+    let replaced = identity(&terminal);
+    assert!(replaced.0 != first.0 && replaced.1 != first.1 && replaced.2 != restarted.2);
+    assert_eq!(replaced.3, 0, "a new Pod has restarted nothing");
 }
 
 #[test]

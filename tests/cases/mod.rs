@@ -158,7 +158,9 @@ impl Terminal {
 
     /// Breaks or mends something, written as in a scenario file: `{node: node-1, state: down}`.
     pub fn fault(&mut self, fault: &str) {
-        let text = format!("apiVersion: converge/v1\nkind: Scenario\nscript: [{{fault: {fault}}}]\n");
+        let nodes: Vec<String> = self.names(Kind::Node).iter().map(|name| format!("{{name: {name}}}")).collect();
+        let nodes = nodes.join(", ");
+        let text = format!("apiVersion: converge/v1\nkind: Scenario\nnodes: [{nodes}]\nscript: [{{fault: {fault}}}]\n");
         let scenario = scenario::read(&text).expect("the fault is written well");
         for instruction in &scenario.script {
             let Instruction::Do(Input::Fault(fault)) = instruction else {
