@@ -4,6 +4,7 @@ mod cases;
 
 use cases::{BASE, Terminal};
 use converge::api::kind::Kind;
+use converge::api::pod::condition;
 
 fn image(terminal: &mut Terminal) -> String {
     terminal.says("get deploy web -o jsonpath={.spec.template.spec.containers[*].image}")
@@ -237,7 +238,16 @@ fn c30_a_paused_deployment_stores_the_template_and_scales_but_does_not_roll() {
         "error: deployments.apps \"web\" can't restart paused deployment (run rollout resume first)\n"
     );
     let before = terminal.messages(Kind::Deployment, "ScalingReplicaSet").len();
+    let steps = terminal.steps.len();
     assert_eq!(terminal.then("rollout resume deploy/web"), "deployment.apps/web resumed\n");
+    let resumed = terminal.steps[steps..].iter().any(|step| {
+        let after = step.write.after.as_deref().filter(|after| after.kind() == Kind::Deployment);
+        let progressing = after.and_then(|web| condition(web.value(), "Progressing"));
+        progressing.is_some_and(|told| {
+            ["status", "reason", "message"].map(|field| told.text(&[field])) == ["Unknown", "DeploymentResumed", "Deployment is resumed"]
+        })
+    });
+    assert!(resumed, "the controller says so before the rollout goes on");
     assert_eq!(terminal.scaling(before)[0], "Scaled up replica set <3> from 0 to 2");
     assert_eq!(terminal.ready(), "5/5 5 5");
 }

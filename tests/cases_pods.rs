@@ -117,7 +117,16 @@ fn c13_a_deleted_pod_is_replaced_at_once() {
     assert_eq!((terminal.names(Kind::Pod).len(), live(&terminal).len()), (4, 3));
     terminal.settle();
     assert_eq!(terminal.names(Kind::Pod).len(), 3);
-    assert_eq!(terminal.messages(Kind::ReplicaSet, "SuccessfulCreate").len(), 4);
+    let created = terminal.messages(Kind::ReplicaSet, "SuccessfulCreate");
+    assert_eq!(created.len(), 4);
+    let replacement = live(&terminal)
+        .into_iter()
+        .max_by_key(|pod| pod.created_ms())
+        .expect("three are there");
+    assert_eq!(created[3], format!("Created pod: {}", replacement.name()));
+    // What holds Pods is told to want none.
+    assert_eq!(terminal.then("scale deploy/web --replicas=0"), "deployment.apps/web scaled\n");
+    assert_eq!(terminal.names(Kind::Pod), Vec::<String>::new());
 }
 
 #[test]
@@ -177,13 +186,22 @@ fn c45_a_relabelled_pod_leaves_and_comes_back() {
     );
     assert_eq!(terminal.then(&format!("label pod {pod} app-")), format!("pod/{pod} unlabeled\n"));
     assert_eq!(terminal.get(Kind::Pod, &pod).owner_references().count(), 0);
-    assert_eq!(
-        (live(&terminal).len(), terminal.messages(Kind::ReplicaSet, "SuccessfulCreate").len()),
-        (4, 4)
-    );
+    assert_eq!(live(&terminal).len(), 4);
+    let created = terminal.messages(Kind::ReplicaSet, "SuccessfulCreate");
+    let newest = live(&terminal)
+        .into_iter()
+        .max_by_key(|pod| pod.created_ms())
+        .expect("four are there");
+    assert_eq!((created.len(), &created[3]), (4, &format!("Created pod: {}", newest.name())));
+    let before = names(&live(&terminal));
     terminal.then(&format!("label pod {pod} app=web"));
-    assert_eq!(live(&terminal).len(), 3);
-    assert_eq!(terminal.messages(Kind::ReplicaSet, "SuccessfulDelete").len(), 1);
+    let after = names(&live(&terminal));
+    assert_eq!(after.len(), 3);
+    let gone = before.iter().find(|name| !after.contains(name)).expect("one of the four goes");
+    assert_eq!(
+        terminal.messages(Kind::ReplicaSet, "SuccessfulDelete"),
+        [format!("Deleted pod: {gone}")]
+    );
     // In quarantine it survives the Deployment.
     let pod = live(&terminal)[0].name().to_string();
     terminal.then(&format!("label pod {pod} app-"));
@@ -206,6 +224,10 @@ fn c47_scaling_down_takes_the_pods_that_are_worth_least() {
     assert_eq!(down.len(), 1, "{unready}");
     terminal.then("scale deploy/web --replicas=3");
     assert!(!names(&live(&terminal)).contains(&down[0]));
+    assert_eq!(
+        terminal.messages(Kind::ReplicaSet, "SuccessfulDelete"),
+        [format!("Deleted pod: {}", down[0])]
+    );
     if down[0] != cheap {
         terminal.then("scale deploy/web --replicas=2");
         assert!(!names(&live(&terminal)).contains(&cheap));
@@ -243,6 +265,17 @@ fn c50_two_deployments_with_one_selector_leave_each_other_alone() {
     let writes = terminal.steps.len();
     terminal.seconds(600);
     assert_eq!(terminal.steps.len(), writes, "no fight");
+    // Autoscalers do stop each other.
+    for name in ["web", "web-canary"] {
+        terminal.says(&format!("autoscale deploy {name} --min=1 --max=5"));
+    }
+    terminal.seconds(60);
+    let both = terminal.messages(Kind::HorizontalPodAutoscaler, "AmbiguousSelector");
+    let text = "pods by selector app=web are controlled by multiple HPAs: [{web default} {web-canary default}]";
+    assert!(!both.is_empty() && both.iter().all(|message| message == text), "{both:?}");
+    let active = terminal.says("get hpa web -o jsonpath='{.status.conditions[?(@.type==\"ScalingActive\")].reason}'");
+    assert_eq!(active, "AmbiguousSelector");
+    terminal.then("delete hpa web web-canary");
     terminal.then("delete deploy web");
     assert_eq!((live(&terminal).len(), terminal.names(Kind::ReplicaSet).len()), (3, 1));
 }
@@ -354,10 +387,12 @@ fn c71_deleting_everything_is_no_rolling_restart() {
     // The requests follow one another, and so do the replacements; none of those is ready when the last Pod is deleted.
     assert_eq!(live(&terminal).iter().filter(|pod| pod.pod().ready).count(), 0);
     terminal.settle();
-    assert_eq!(
-        (live(&terminal).len(), terminal.messages(Kind::ReplicaSet, "SuccessfulCreate").len()),
-        (4, 8)
-    );
+    let created = terminal.messages(Kind::ReplicaSet, "SuccessfulCreate").split_off(4);
+    let mut due: Vec<String> = live(&terminal).iter().map(|pod| format!("Created pod: {}", pod.name())).collect();
+    due.sort();
+    let mut told = created.clone();
+    told.sort();
+    assert_eq!((told.len(), told), (4, due));
     assert_eq!(terminal.messages(Kind::Deployment, "*").len(), before);
     // Deleting and applying also loses size, history and revision.
     terminal.then("set image deploy/web app=shop:2");

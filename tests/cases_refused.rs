@@ -271,3 +271,54 @@ fn c15_a_full_quota_refuses_the_surge_pod() {
     assert_eq!((printed.out.as_str(), printed.code), (waits, 1));
     assert_eq!(printed.err, "error: timed out waiting for the condition\n");
 }
+
+#[test]
+fn c57_a_missing_account_refuses_pods_by_the_prefix_of_their_names() {
+    let mut terminal = Terminal::new("");
+    let ghost = BASE.replace("spec: {containers", "spec: {serviceAccountName: ghost, containers");
+    assert_eq!(terminal.apply(&ghost).out, "deployment.apps/web created\n");
+    terminal.seconds(5);
+    let set = terminal.revision_name("1");
+    let text = format!("pods \"{set}-\" is forbidden: error looking up service account default/ghost: serviceaccount \"ghost\" not found");
+    assert_eq!(
+        terminal.messages(Kind::ReplicaSet, "FailedCreate")[0],
+        format!("Error creating: {text}")
+    );
+    assert_eq!(terminal.condition("ReplicaFailure"), format!("True FailedCreate {text}"));
+    assert_eq!(terminal.names(Kind::Pod), Vec::<String>::new());
+}
+
+#[test]
+fn c57_a_restricted_namespace_warns_of_the_deployment_and_refuses_its_pods() {
+    let mut terminal = Terminal::new("");
+    for level in ["enforce", "warn"] {
+        terminal.says(&format!("label namespace default pod-security.kubernetes.io/{level}=restricted"));
+    }
+    let details = "allowPrivilegeEscalation != false (container \"app\" must set securityContext.allowPrivilegeEscalation=false), unrestricted \
+                   capabilities (container \"app\" must set securityContext.capabilities.drop=[\"ALL\"]), runAsNonRoot != true (pod or container \
+                   \"app\" must set securityContext.runAsNonRoot=true), seccompProfile (pod or container \"app\" must set \
+                   securityContext.seccompProfile.type to \"RuntimeDefault\" or \"Localhost\")";
+    let printed = terminal.apply(BASE);
+    assert_eq!(
+        printed.err,
+        format!("Warning: would violate PodSecurity \"restricted:latest\": {details}\n")
+    );
+    assert_eq!(printed.out, "deployment.apps/web created\n");
+    terminal.seconds(5);
+    let message = &terminal.messages(Kind::ReplicaSet, "FailedCreate")[0];
+    let set = terminal.revision_name("1");
+    assert!(message.starts_with(&format!("Error creating: pods \"{set}-")), "{message}");
+    let text = format!("is forbidden: violates PodSecurity \"restricted:latest\": {details}");
+    assert!(message.ends_with(&text), "{message}");
+    assert_eq!(terminal.names(Kind::Pod), Vec::<String>::new());
+}
+
+#[test]
+fn c29_a_field_of_a_feature_that_is_off_is_not_known() {
+    let manifest = BASE.replace("replicas: 3", "replicas: 3\n  podReplacementPolicy: TerminationComplete");
+    let refused = refusal(&manifest);
+    assert!(
+        refused.ends_with("strict decoding error: unknown field \"spec.podReplacementPolicy\"\n"),
+        "{refused}"
+    );
+}
