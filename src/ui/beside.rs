@@ -9,6 +9,7 @@ use super::shared::Surroundings;
 use crate::api::kind::Kind;
 use crate::controllers::Load;
 use crate::explain::text::{Text, code};
+use crate::kubelet::schema::Rules;
 use crate::sim::outside::{GitChange, Outside};
 use crate::sim::script::Input;
 use crate::sim::timeline::Snapshot;
@@ -85,6 +86,33 @@ pub fn load(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundings)
             <ul class="breakables">{ for targets.iter().map(|target| html! {
                 <li key={target.to_string()}><b>{target.to_string()}</b>{ for [100, 500, 1000, 4000].into_iter().map(|cpu| choice(target, cpu)) }</li>
             }) }</ul>
+        </section>
+    }
+}
+
+/// The schema of the database that each image knows, where there is one, and what becomes of those that know an older one.
+pub fn database(done: &[&Outside], surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let rules = done.iter().find_map(|outside| match outside {
+        Outside::Schema(rules) => Some(rules),
+        _ => None,
+    });
+    let Some(rules) = rules else {
+        return Html::default();
+    };
+    let other = Rules {
+        crash: !rules.crash,
+        ..rules.clone()
+    };
+    let input = Input::Outside(Outside::Schema(other));
+    html! {
+        <section class="block">
+            <h3>{language.controls_database()}</h3>
+            <ul class="breakables">{ for rules.images.iter().map(|(image, version)| html! {
+                <li key={image.to_string()}><b>{image.to_string()}</b><span class="note">{language.controls_database_knows(version)}</span></li>
+            }) }</ul>
+            <div class="switches">{act(surroundings, "switch", language.controls_database_crash(), Some(rules.crash), input)}</div>
+            <p class="note">{language.controls_database_note()}</p>
         </section>
     }
 }

@@ -61,6 +61,7 @@ pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, s
             {beside::traffic(&outside, snapshot, surroundings)}
             {beside::load(&outside, snapshot, surroundings)}
             {beside::agent(&outside, surroundings)}
+            {beside::database(&outside, surroundings)}
             {webhooks(&faults, snapshot, scenario, surroundings)}
             {client(surroundings)}
         </div>

@@ -306,3 +306,36 @@ scene('an evicted pod says which container used too much memory', still, async (
   await page.locator('.pod.failed').first().click();
   assert.match(await menu(page).innerText(), /The node was low on resource: memory\. Threshold quantity: 100Mi/);
 });
+
+scene('a webhook that is mended from the panel lets pods through, and one that denies keeps them out', still, async ({ page, open }) => {
+  await open('#scenario=webhook-down');
+  await toTheEnd(page);
+  await tab(page, 'Break it');
+  const webhook = (name) => control(page, 'check.example.com', name);
+  assert.equal(await webhook('allows').getAttribute('aria-pressed'), 'true');
+  await webhook('denies').click();
+  assert.equal(await webhook('denies').getAttribute('aria-pressed'), 'true');
+  await kubectl(page, 'scale deployment/web --replicas=5');
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 3);
+  await page.getByRole('button', { name: /^blocked: admission/ }).click();
+  assert.match(await panel(page).locator('.evidence').innerText(), /check\.example\.com.* denied the request: denied for the time being/);
+  await tab(page, 'Break it');
+  await webhook('unreachable').click();
+  await nothingKeepsAnybodyOut(page);
+  await webhook('allows').click();
+  await toTheEnd(page);
+  assert.equal((await lanes(page))[0].pods.length, 5);
+});
+
+scene('programs that know an older schema can be made to go on with errors', still, async ({ page, open }) => {
+  await open('#scenario=schema-stays');
+  await toTheEnd(page);
+  await tab(page, 'Break it');
+  assert.match(await panel(page).innerText(), /shop:1\s+knows schema 1\s+shop:2\s+knows schema 2/);
+  const ends = page.getByRole('switch', { name: 'older programs end at start' });
+  await ends.click();
+  assert.equal(await ends.getAttribute('aria-checked'), 'false');
+  await toTheEnd(page);
+  assert.equal(await page.locator('.card .blocked').count(), 0);
+});

@@ -45,6 +45,10 @@ messages! {
     controls_git() { en: "The agent that follows Git", zh: "跟随 Git 的代理" }
     controls_heal() { en: "take back what others change", zh: "还原他人的修改" }
     controls_prune() { en: "delete what Git no longer has", zh: "删除 Git 中已没有的对象" }
+    controls_database() { en: "A database outside the cluster", zh: "集群之外的数据库" }
+    controls_database_knows(version) { en: "knows schema {version}", zh: "认识表结构 {version}" }
+    controls_database_crash() { en: "older programs end at start", zh: "旧程序启动即退出" }
+    controls_database_note() { en: "The newest program that starts moves the schema forward. An undo does not move it back.", zh: "启动的最新程序会升级表结构，回滚不会让它退回。" }
     controls_client() { en: "A client that is cut off", zh: "中途断线的客户端" }
     controls_client_line() { en: "Its command", zh: "它的命令" }
     controls_cut_before() { en: "before the request arrives", zh: "请求到达之前断线" }
