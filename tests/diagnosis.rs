@@ -276,3 +276,19 @@ fn what_passes_by_itself_blocks_only_once_it_lasts() {
         );
     }
 }
+
+#[test]
+fn a_pod_that_is_left_of_an_undone_rollout_blocks_nothing() {
+    let mut terminal = Terminal::base("\"shop:nope\": {pull: NotFound}");
+    terminal.says("set image deployment/web app=shop:nope");
+    terminal.seconds(60);
+    assert_eq!(found(&terminal).0.layer, Layer::Image);
+    terminal.says("rollout undo deployment/web");
+    let mut layers = Vec::new();
+    for _ in 0..40 {
+        terminal.seconds(1);
+        layers.push(found(&terminal).0.layer);
+    }
+    layers.dedup();
+    assert!(!layers.contains(&Layer::Image) && layers.ends_with(&[Layer::Fine]), "{layers:?}");
+}

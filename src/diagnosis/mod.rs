@@ -244,7 +244,11 @@ impl<'a> Look<'a> {
         if recreates && updated == 0 && !pods.is_empty() || pods.is_empty() && !ending.is_empty() {
             return Self::ends(&ending);
         }
-        if let Some(held) = self.held(&pods) {
+        // Pods of a template that is given up are on their way out, whatever they wait for.
+        let available = new.and_then(|set| set.value().int(&["status", "availableReplicas"]));
+        if available.unwrap_or_default() < wanted
+            && let Some(held) = self.held(&pods)
+        {
             return held;
         }
         if !ending.is_empty() {

@@ -206,7 +206,7 @@ fn client(surroundings: &Surroundings) -> Html {
         <section class="block client">
             <h3>{language.controls_client()}</h3>
             <label><span class="note">{language.controls_client_line()}</span>
-                <input type="text" value="scale deployment/web --replicas=5" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
+                <input type="text" ~defaultValue="scale deployment/web --replicas=5" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
             {cut(language.controls_cut_before(), Cut::Before)}
             {cut(language.controls_cut_after(), Cut::After)}
         </section>

@@ -112,7 +112,7 @@ fn way(found: &Diagnosis, now_ms: u64, language: Language) -> Html {
             let (class, sign, said) = match position.cmp(&place) {
                 std::cmp::Ordering::Less => ("good", "✓", language.diagnosis_passed()),
                 std::cmp::Ordering::Equal => (here, sign, state(found, now_ms, language)),
-                std::cmp::Ordering::Greater => ("later", "", language.diagnosis_unreached()),
+                std::cmp::Ordering::Greater => ("later", "○", language.diagnosis_unreached()),
             };
             html! {
                 <li {class} key={position} aria-current={(position == place).then_some("step")}>
