@@ -40,7 +40,7 @@ pub fn App() -> Html {
     };
     html! {
         <ContextProvider<Surroundings> context={surroundings.clone()}>
-            <div class={classes!("page", view, store.score.is_some().then_some("predicting"))} style={format!("--seen: {}", store.seen())} tabindex="-1" {onkeydown}>
+            <div class={classes!("page", view, store.score.is_some().then_some("predicting"))} style={store.score.is_some().then(|| format!("--seen: {}", store.seen()))} tabindex="-1" {onkeydown}>
                 <TopBar scenario={store.scenario.clone()} language={store.language} theme={store.theme} />
                 {view_tabs(store.view, &surroundings)}
                 if let Some(notice) = &store.notice {
