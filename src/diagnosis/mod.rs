@@ -118,8 +118,12 @@ pub fn diagnose(objects: &Objects, key: &Key, now_ms: u64) -> Option<Diagnosis> 
         now_ms,
         warnings: Vec::new(),
     };
-    look.warnings = look.list(Kind::Event);
-    look.warnings.retain(|event| event.value().text(&["type"]) == "Warning");
+    let warnings = look.list(Kind::Event).into_iter();
+    let warnings = warnings.filter(|event| event.value().text(&["type"]) == "Warning");
+    look.warnings = warnings
+        .map(|event| (event.value().text(&["involvedObject", "name"]), event))
+        .collect();
+    look.warnings.sort_by_key(|(about, _)| *about);
     let mut found = look.layer();
     let deadline = of_condition(deployment, "Progressing", "False").filter(|_| found.layer != Layer::Fine);
     if let Some(deadline) = deadline {
@@ -134,8 +138,8 @@ struct Look<'a> {
     objects: &'a Objects,
     deployment: &'a Shared,
     now_ms: u64,
-    /// The warnings in its namespace: each Pod asks for its own, and most events are no warnings.
-    warnings: Vec<&'a Shared>,
+    /// The warnings in its namespace, by the name of what they are about: each of a thousand Pods asks for its own.
+    warnings: Vec<(&'a str, &'a Shared)>,
 }
 
 fn found(layer: Layer, pods: usize, since_ms: Option<u64>, evidence: Vec<Evidence>) -> Diagnosis {
@@ -371,11 +375,14 @@ impl<'a> Look<'a> {
 
     /// The newest warning about an object for one of these reasons.
     fn event(&self, about: &Object, reasons: &[&str]) -> Option<Evidence> {
-        let events = self.warnings.iter().filter(|event| {
-            let involved = |field: &str| event.value().text(&["involvedObject", field]);
-            involved("name") == about.name()
-                && involved("kind") == about.kind().name()
-                && reasons.contains(&event.value().text(&["reason"]))
+        let name = about.name().as_str();
+        let first = self.warnings.partition_point(|(other, _)| *other < name);
+        let own = self.warnings[first..]
+            .iter()
+            .take_while(|(other, _)| *other == name)
+            .map(|(_, event)| event);
+        let events = own.filter(|event| {
+            event.value().text(&["involvedObject", "kind"]) == about.kind().name() && reasons.contains(&event.value().text(&["reason"]))
         });
         let newest = events.max_by_key(|event| event.resource_version())?;
         let place = eco_format!("event {}", newest.value().text(&["reason"]));
