@@ -57,6 +57,7 @@ pub const fn entries() -> &'static [Entry] {
         "node-down",
         "drain-budget",
         "scheduler-stopped",
+        "provisioner-stopped",
         "interrupted-client",
         "webhook-down",
     ]

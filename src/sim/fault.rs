@@ -75,7 +75,10 @@ impl Component {
     /// Whether `part` belongs to it.
     pub fn runs(self, part: ControllerName) -> bool {
         match self {
-            Self::ControllerManager => !matches!(part, ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps),
+            Self::ControllerManager => !matches!(
+                part,
+                ControllerName::Scheduler | ControllerName::Provisioner | ControllerName::Kubelet | ControllerName::GitOps
+            ),
             Self::Part(own) => own == part,
         }
     }
@@ -167,6 +170,7 @@ mod tests {
         assert!(faults.set_stopped(Component::ControllerManager, true));
         assert!(!faults.set_stopped(Component::ControllerManager, true));
         assert!(faults.is_stopped(ControllerName::Deployment) && !faults.is_stopped(ControllerName::Scheduler));
+        assert!(!faults.is_stopped(ControllerName::Provisioner), "it is none of them");
         assert!(faults.set_stopped(Component::Part(ControllerName::Deployment), false));
         assert!(!faults.is_stopped(ControllerName::Deployment) && faults.is_stopped(ControllerName::ReplicaSet));
     }
