@@ -191,6 +191,34 @@ fn each_layer_is_named_with_its_evidence_and_in_both_languages() {
 }
 
 #[test]
+fn a_pod_that_waits_for_a_volume_is_told_by_what_its_claim_says() {
+    const CLAIM: &str = "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: data}\nspec: {storageClassName: CLASS, accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}\n";
+    const CLASS: &str = "apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: {name: late}\nprovisioner: disk.example.com\nvolumeBindingMode: WaitForFirstConsumer\n";
+    let volume = "spec: {volumes: [{name: d, persistentVolumeClaim: {claimName: data}}], containers";
+    let web = cases::BASE.replace("spec: {containers", volume);
+    for (class, place, quote) in [
+        ("fast", "event ProvisioningFailed", "storageclass.storage.k8s.io \"fast\" not found"),
+        (
+            "late",
+            "metadata.annotations[volume.kubernetes.io/storage-provisioner]",
+            "disk.example.com",
+        ),
+    ] {
+        let mut terminal = Terminal::new("");
+        terminal.fault("{component: external-provisioner, state: stopped}");
+        terminal.apply(CLASS);
+        terminal.apply(&CLAIM.replace("CLASS", class));
+        terminal.apply(&web);
+        terminal.seconds(60);
+        let (found, _) = found(&terminal);
+        assert_eq!(found.layer, Layer::Storage, "{:?}", found.evidence);
+        let shown = found.evidence.last().expect("there is evidence");
+        assert_eq!((shown.object.0, shown.object.1.as_str()), (Kind::PersistentVolumeClaim, "data"));
+        assert_eq!((shown.place.as_str(), shown.quote.as_str()), (place, quote));
+    }
+}
+
+#[test]
 fn a_paused_deployment_with_a_new_template_says_how_to_resume_it() {
     let mut terminal = Terminal::base("");
     terminal.says("rollout pause deployment/web");

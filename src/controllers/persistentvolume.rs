@@ -29,7 +29,7 @@ const RESYNC_MS: u64 = 15_000;
 pub(crate) const BIND_COMPLETED: &str = "pv.kubernetes.io/bind-completed";
 const BOUND_BY_CONTROLLER: &str = "pv.kubernetes.io/bound-by-controller";
 /// The annotations by which a provisioner learns that a claim asks it for a volume, today's and the one of the beta.
-pub(super) const PROVISIONER: &str = "volume.kubernetes.io/storage-provisioner";
+pub(crate) const PROVISIONER: &str = "volume.kubernetes.io/storage-provisioner";
 const BETA_PROVISIONER: &str = "volume.beta.kubernetes.io/storage-provisioner";
 /// The annotation of a claim by which the scheduler says for which node its volume is to be made.
 pub(crate) const SELECTED_NODE: &str = "volume.kubernetes.io/selected-node";

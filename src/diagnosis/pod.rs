@@ -5,6 +5,8 @@ use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::api::pod::condition;
 use crate::api::value::Value;
+use crate::controllers::persistentvolume::{PROVISIONER, SELECTED_NODE};
+use crate::scheduler::claim_names;
 
 /// The layer that holds a Pod back.
 pub(super) struct Hold {
@@ -56,16 +58,46 @@ impl Look<'_> {
             // Nodes that are ruled out for other reasons as well are the scheduler's matter.
             volumes && !quote.contains("Insufficient") && !quote.contains("didn't match Pod's")
         };
-        let layer = if shown.as_ref().is_some_and(|shown| speaks_of_volumes(&shown.quote)) {
-            Layer::Storage
-        } else {
-            Layer::Scheduler
+        let claim = self.unbound_claim(pod);
+        let by_volumes = match &shown {
+            Some(shown) => speaks_of_volumes(&shown.quote),
+            // The scheduler has chosen a node and says nothing more until the claim is bound.
+            None => claim.is_some_and(|claim| claim.annotation(SELECTED_NODE).is_some()),
         };
+        if let Some(claim) = claim.filter(|_| by_volumes) {
+            let of_claim = self.of_claim(claim);
+            return Hold {
+                layer: Layer::Storage,
+                since_ms: since(pod, "PodScheduled").or(Some(pod.created_ms())),
+                evidence: shown.into_iter().chain([of_claim]).collect(),
+            };
+        }
+        let layer = if by_volumes { Layer::Storage } else { Layer::Scheduler };
         Hold {
             layer,
             since_ms: since(pod, "PodScheduled").or(Some(pod.created_ms())),
             evidence: vec![shown.unwrap_or_else(|| evidence(pod, "spec.nodeName", ""))],
         }
+    }
+
+    /// The first of the Pod's claims that is not bound.
+    fn unbound_claim(&self, pod: &Object) -> Option<&Object> {
+        let key = |name: &str| Key::new(Kind::PersistentVolumeClaim, pod.namespace(), name);
+        let mut claims = claim_names(pod).filter_map(|name| self.objects.get(&key(name)));
+        claims
+            .find(|claim| claim.value().text(&["status", "phase"]) == "Pending")
+            .map(|claim| &**claim)
+    }
+
+    /// What a claim that is not bound says of itself: that no volume can be made, by whom one is to be made, or nothing.
+    fn of_claim(&self, claim: &Object) -> Evidence {
+        let asked = || {
+            let place = ecow::eco_format!("metadata.annotations[{PROVISIONER}]");
+            Some(evidence(claim, place, claim.annotation(PROVISIONER)?))
+        };
+        self.event(claim, &["ProvisioningFailed", "FailedBinding", "VolumeMismatch"])
+            .or_else(asked)
+            .unwrap_or_else(|| evidence(claim, "status.phase", "Pending"))
     }
 
     fn on_lost_node(&self, pod: &Object) -> Option<Hold> {
