@@ -125,7 +125,9 @@ pub fn diagnose(objects: &Objects, key: &Key, now_ms: u64) -> Option<Diagnosis> 
         .collect();
     look.warnings.sort_by_key(|(about, _)| *about);
     let mut found = look.layer();
-    let deadline = of_condition(deployment, "Progressing", "False").filter(|_| found.layer != Layer::Fine);
+    // What the controller has not seen yet, no deadline of its own has passed.
+    let is_judged = !matches!(found.layer, Layer::Fine | Layer::Controller);
+    let deadline = of_condition(deployment, "Progressing", "False").filter(|_| is_judged);
     if let Some(deadline) = deadline {
         found.deadline_exceeded = true;
         found.evidence.push(deadline);

@@ -211,10 +211,10 @@ scene('requests are counted beside the rollout that they meet', still, async ({ 
 
 const panel = (page) => page.locator('#panel');
 const tab = (page, name) => page.getByRole('tab', { name }).click();
-/** From the end back to the last step at which something blocks. */
+/** From the end back to the last step at which an image blocks. */
 async function backToTrouble(page) {
   const { last } = await toTheEnd(page);
-  for (let step = last; step > 0 && (await page.locator('.card .blocked').count()) === 0; step -= 1) {
+  for (let step = last; step > 0 && (await page.locator('.card .blocked', { hasText: 'image' }).count()) === 0; step -= 1) {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
   }
 }
