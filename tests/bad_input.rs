@@ -115,6 +115,94 @@ fn each_hostile_text_may_stand_in_a_scenario_file_or_a_link() {
     }
 }
 
+/// Every fault has its place and says what would be right, however deep it lies; none passes for something else.
+#[test]
+fn a_fault_of_a_scenario_file_is_told_at_its_place_with_what_would_be_right() {
+    for (body, line, column, message) in [
+        ("metadata: 5", 3, 1, "metadata has fields of its own: name"),
+        ("metadata: {nam: x}", 3, 12, "\"nam\" is not a field here; known are name"),
+        (
+            "open: {stp: 5}",
+            3,
+            8,
+            "\"stp\" is not a field here; known are step, engine, digest",
+        ),
+        ("title: {en: [x]}", 3, 9, "title.en must be text"),
+        ("kubelet: manual", 3, 1, "kubelet has fields of its own: start, ready, finish"),
+        ("kubelet: {start: 5}", 3, 11, "kubelet.start must be true or false"),
+        (
+            "nodes: [{name: a, labels: 7}]",
+            3,
+            19,
+            "labels must map names to text, such as {zone: a}",
+        ),
+        (
+            "nodes: [{name: a, labels: {x: 5}}]",
+            3,
+            19,
+            "labels must map names to text, such as {zone: a}",
+        ),
+        (
+            "nodes: [{name: -a}]",
+            3,
+            10,
+            "a node has a name of lower-case letters, digits and dashes, with no dash at either end",
+        ),
+        ("images: {'a.io/b.c:1': {redy: 3s}}", 3, 25, "\"redy\" is not known of an image"),
+        ("gitops: {manifest: [a]}", 3, 10, "gitops.manifest must be text"),
+        ("traffic: {service: [a]}", 3, 11, "traffic.service must be text"),
+        ("load: {deployment: web, cpu: [1]}", 3, 25, "load.cpu must be text"),
+        ("script:\n- kubectl: [get]", 4, 3, "script[0].kubectl must be text"),
+        (
+            "script:\n- kubectl: get pods\n  stdin: {a: b}",
+            5,
+            3,
+            "script[0].stdin must be text",
+        ),
+        (
+            "script:\n- kubelet: ready\n  count: -5",
+            5,
+            3,
+            "script[0].count must be a whole number, 0 or more",
+        ),
+        (
+            "script:\n- kubelet: ready\n  revision: x",
+            5,
+            3,
+            "script[0].revision must be a whole number, 0 or more",
+        ),
+        (
+            "script:\n- kubelet: ready\n  ready: 7",
+            5,
+            3,
+            "script[0].ready must be true or false",
+        ),
+        (
+            "script:\n- gitops: {selfHeal: 7}",
+            4,
+            12,
+            "script[0].gitops.selfHeal must be true or false",
+        ),
+        (
+            "nodes: []\nscript:\n- fault: {node: a, state: down}",
+            5,
+            11,
+            "there is no node \"a\"; there are none",
+        ),
+    ] {
+        let faults = scenario::read(&format!("apiVersion: converge/v1\nkind: Scenario\n{body}\n")).expect_err(body);
+        let at = |fault: &&scenario::Fault| (fault.line, fault.column) == (line, column);
+        assert!(
+            faults.iter().filter(at).any(|fault| fault.message.starts_with(message)),
+            "{body}: {faults:?}"
+        );
+        assert!(
+            faults.is_sorted_by_key(|fault| (fault.line, fault.column)),
+            "{body}: in the order of the text"
+        );
+    }
+}
+
 #[test]
 fn a_scenario_file_beyond_a_bound_names_it() {
     let scenario = |rest: &str| format!("apiVersion: converge/v1\nkind: Scenario\nmetadata: {{name: a}}\n{rest}");

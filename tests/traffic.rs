@@ -322,7 +322,7 @@ script:
             "load: {deployment: web}",
             "load is {deployment: NAME, cpu: CORES}, such as {deployment: web, cpu: 2400m}",
         ),
-        ("gitops: {prune: maybe}", "prune must be true or false"),
+        ("gitops: {prune: maybe}", "gitops.prune must be true or false"),
         (
             "schema: {older: crash}",
             "schema is {versions: {IMAGE: NUMBER, …}, older: crash or errors}",

@@ -1,5 +1,7 @@
 //! Label selectors. Upstream: `apimachinery/pkg/labels` and `metav1.LabelSelectorAsSelector`.
 
+mod selector_line;
+
 use std::fmt;
 
 use ecow::EcoString;
@@ -81,17 +83,10 @@ impl Selector {
     /// Reads kubectl's `-l`: `a=b,c!=d,e,!f,g in (h,i),j notin (k)`.
     ///
     /// # Errors
-    /// The part that is not a requirement.
+    /// What was found and what was expected there, in the words of `labels.Parse`.
     pub fn parse(text: &str) -> Result<Self, String> {
-        let mut requirements = Vec::new();
-        for part in split_outside_parentheses(text) {
-            let part = part.trim();
-            if !part.is_empty() {
-                requirements.push(parse_requirement(part).ok_or_else(|| part.to_owned())?);
-            }
-        }
         Ok(Self {
-            requirements,
+            requirements: selector_line::parse(text)?,
             nothing: false,
         })
     }
@@ -143,52 +138,6 @@ fn equalities(labels: Option<&Map>) -> Vec<Requirement> {
         .collect()
 }
 
-fn split_outside_parentheses(text: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let (mut depth, mut start) = (0_u32, 0);
-    for (at, character) in text.char_indices() {
-        match character {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            ',' if depth == 0 => {
-                parts.push(&text[start..at]);
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(&text[start..]);
-    parts
-}
-
-fn parse_requirement(part: &str) -> Option<Requirement> {
-    let requirement = |key: &str, operator, values: Vec<EcoString>| {
-        let key = key.trim();
-        let plain = !key.is_empty() && !key.contains(|c: char| c.is_whitespace() || "()!=,".contains(c));
-        plain.then(|| Requirement {
-            key: key.into(),
-            operator,
-            values,
-        })
-    };
-    for (word, operator) in [(" notin ", Operator::NotIn), (" in ", Operator::In)] {
-        if let Some((key, list)) = part.split_once(word) {
-            let list = list.trim().strip_prefix('(')?.strip_suffix(')')?;
-            return requirement(key, operator, list.split(',').map(|value| value.trim().into()).collect());
-        }
-    }
-    if let Some((key, value)) = part.split_once("!=") {
-        return requirement(key, Operator::NotIn, vec![value.trim().into()]);
-    }
-    if let Some((key, value)) = part.split_once("==").or_else(|| part.split_once('=')) {
-        return requirement(key, Operator::In, vec![value.trim().into()]);
-    }
-    match part.strip_prefix('!') {
-        Some(key) => requirement(key, Operator::DoesNotExist, Vec::new()),
-        None => requirement(part, Operator::Exists, Vec::new()),
-    }
-}
-
 impl fmt::Display for Selector {
     /// As `labels.Selector` prints it: `app=web,tier in (a,b),!old`, by key. One value of a set is written as equality.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -232,7 +181,6 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(Selector::parse(text).map(|selector| selector.matches(&web)), Ok(expected), "{text}");
         }
-        assert_eq!(Selector::parse("app in web").err().as_deref(), Some("app in web"));
     }
 
     #[test]

@@ -300,9 +300,8 @@ impl Filter {
                 names.version, names.plural
             )))
         };
-        let parse = |part: String| refuse(format!("unable to parse requirement: {part:?} is not a requirement"));
         Ok(Self {
-            labels: Selector::parse(labels).map_err(parse)?,
+            labels: Selector::parse(labels).map_err(refuse)?,
             fields: read_fields(kind, fields).map_err(refuse)?,
         })
     }

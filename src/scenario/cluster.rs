@@ -20,9 +20,14 @@ pub(super) fn read_node(node: &Value) -> Result<NodeSpec, FieldFault> {
         && name.len() <= 63
         && name
             .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+        && !name.starts_with('-')
+        && !name.ends_with('-');
     if !is_name {
-        return Err(("name".into(), "a node has a name of lower-case letters, digits and dashes".into()));
+        return Err((
+            "name".into(),
+            "a node has a name of lower-case letters, digits and dashes, with no dash at either end".into(),
+        ));
     }
     let mut spec = NodeSpec::new(name);
     for (field, target) in [("cpu", &mut spec.cpu), ("memory", &mut spec.memory)] {
@@ -40,12 +45,14 @@ pub(super) fn read_node(node: &Value) -> Result<NodeSpec, FieldFault> {
             None => return Err(("pods".into(), "pods must be a whole number, 0 or more".into())),
         },
     }
-    if let Some(labels) = node.get("labels").and_then(Value::as_map) {
-        spec.labels = labels
-            .iter()
-            .map(|(key, value)| (key.clone(), value.as_str().unwrap_or_default().into()))
-            .collect();
-    }
+    let labels = match node.get("labels") {
+        None | Some(Value::Null) => Some(Vec::new()),
+        Some(labels) => labels.as_map().and_then(|labels| {
+            let text = |(key, value): (&EcoString, &Value)| Some((key.clone(), value.as_str()?.into()));
+            labels.iter().map(text).collect()
+        }),
+    };
+    spec.labels = labels.ok_or_else(|| ("labels".into(), "labels must map names to text, such as {zone: a}".to_owned()))?;
     Ok(spec)
 }
 

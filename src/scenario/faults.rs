@@ -42,7 +42,8 @@ pub(super) fn read_fault(fault: &Value, nodes: &[&str]) -> Result<Fault, FieldFa
     if map.get("node").is_some() {
         let node = name("node");
         if !nodes.contains(&node.as_str()) {
-            return Err(("node".into(), format!("there is no node {node:?}; there are {}", nodes.join(", "))));
+            let there = if nodes.is_empty() { "none".to_owned() } else { nodes.join(", ") };
+            return Err(("node".into(), format!("there is no node {node:?}; there are {there}")));
         }
         return Ok(Fault::Node {
             node,

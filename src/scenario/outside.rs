@@ -47,21 +47,14 @@ impl Reader<'_> {
         let interval = value
             .get("interval")
             .and_then(|interval| self.duration(interval, &join(path, "interval")));
-        let mut flag = |name: &str| match value.get(name) {
-            Some(Value::Bool(truth)) => Some(*truth),
-            None => None,
-            Some(_) => {
-                self.fault(&join(path, name), format!("{name} must be true or false"));
-                None
-            }
-        };
+        let mut flag = |name: &str| self.truth(value, path, name);
         let (self_heal, prune, server_side) = (flag("selfHeal"), flag("prune"), flag("serverSide"));
         Some(Outside::Git(Some(GitChange {
             interval_ms: interval.map(|interval_ms| interval_ms.max(limits::MIN_SYNC_MS)),
             self_heal,
             prune,
             server_side,
-            manifest: value.get("manifest").map(|_| self.text(value, "manifest")),
+            manifest: value.get("manifest").map(|_| self.text(value, path, "manifest")),
         })))
     }
 
@@ -88,12 +81,12 @@ impl Reader<'_> {
     /// `{deployment: web, cpu: 2400m}`.
     fn load(&mut self, value: &Value, path: &str) -> Option<Load> {
         self.known_fields(value, path, &["deployment", "cpu"]);
-        let cpu = self.text(value, "cpu");
+        let cpu = self.text(value, path, "cpu");
         let cpu_milli = Quantity::parse(&cpu).ok().map(|quantity| quantity.milli_value());
         let load = cpu_milli
             .filter(|milli| (0..=limits::MAX_LOAD_MILLI).contains(milli))
             .map(|cpu_milli| Load {
-                deployment: self.text(value, "deployment"),
+                deployment: self.text(value, path, "deployment"),
                 cpu_milli,
             });
         let load = load.filter(|load| !load.deployment.is_empty());
@@ -112,7 +105,7 @@ impl Reader<'_> {
             return Some(Outside::Traffic(None));
         }
         self.known_fields(value, path, &["service", "rate", "propagation", "session"]);
-        let service = self.text(value, "service");
+        let service = self.text(value, path, "service");
         if service.is_empty() {
             self.fault(
                 path,

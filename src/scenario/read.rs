@@ -54,10 +54,10 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
     }
     let scenario = reader.scenario();
     if reader.faults.is_empty() {
-        Ok(scenario)
-    } else {
-        Err(reader.faults)
+        return Ok(scenario);
     }
+    reader.faults.sort_by_key(|fault| (fault.line, fault.column));
+    Err(reader.faults)
 }
 
 /// Reads fields of one document and collects what is wrong with them.
@@ -112,22 +112,26 @@ impl Reader<'_> {
             self.fault("kind", "kind must be Scenario");
         }
         let nodes = self.nodes(&value);
+        let field = |key: &str| value.get(key).cloned().unwrap_or(Value::Null);
+        let (metadata, open) = (field("metadata"), field("open"));
+        self.part(&metadata, "metadata", &["name"]);
+        self.part(&open, "open", &["step", "engine", "digest"]);
         Scenario {
-            name: self.text(&value, "metadata.name"),
+            name: self.text(&metadata, "metadata", "name"),
             title: self.localized(value.get("title"), "title"),
             description: self.localized(value.get("description"), "description"),
-            seed: self.number(&value, "seed").unwrap_or(1),
+            seed: self.number(&value, "", "seed").unwrap_or(1),
             images: self.images(&value),
             webhooks: self.webhooks(&value),
-            kubelet: self.kubelet(&value),
+            kubelet: self.kubelet(&value, ""),
             outside: self.outside_of_scenario(&value),
             script: self.script(&value, &nodes),
             nodes,
             goal: self.goal(&value),
             open: Open {
-                step: self.number(&value, "open.step"),
-                engine: self.text(&value, "open.engine"),
-                digest: self.text(&value, "open.digest"),
+                step: self.number(&open, "open", "step"),
+                engine: self.text(&open, "open", "engine"),
+                digest: self.text(&open, "open", "digest"),
             },
         }
     }
@@ -140,26 +144,49 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn text(&mut self, value: &Value, path: &str) -> EcoString {
-        match follow(value, path) {
+    /// A part that has no form but fields, where it is there at all.
+    fn part(&mut self, value: &Value, path: &str, known: &[&str]) {
+        if value.as_map().is_none() && !value.is_null() {
+            self.fault(path, format!("{path} has fields of its own: {}", known.join(", ")));
+        }
+        self.known_fields(value, path, known);
+    }
+
+    /// The text of the field `key` of `value`, which stands at `path`.
+    pub(super) fn text(&mut self, value: &Value, path: &str, key: &str) -> EcoString {
+        match value.get(key) {
             None | Some(Value::Null) => EcoString::new(),
             Some(Value::String(text)) => text.clone(),
             Some(Value::Int(number)) => ecow::eco_format!("{number}"),
             Some(_) => {
-                self.fault(path, format!("{path} must be text"));
+                let field = join(path, key);
+                self.fault(&field, format!("{field} must be text"));
                 EcoString::new()
             }
         }
     }
 
-    pub(super) fn number(&mut self, value: &Value, path: &str) -> Option<u64> {
-        match follow(value, path)? {
+    /// The number of the field `key` of `value`, which stands at `path`.
+    pub(super) fn number(&mut self, value: &Value, path: &str, key: &str) -> Option<u64> {
+        match value.get(key)? {
             Value::Int(number) if *number >= 0 => u64::try_from(*number).ok(),
+            Value::Null => None,
             _ => {
-                self.fault(path, format!("{path} must be a whole number, 0 or more"));
+                let field = join(path, key);
+                self.fault(&field, format!("{field} must be a whole number, 0 or more"));
                 None
             }
         }
+    }
+
+    /// The truth of the field `key` of `value`, which stands at `path`.
+    pub(super) fn truth(&mut self, value: &Value, path: &str, key: &str) -> Option<bool> {
+        let truth = value.get(key)?;
+        if truth.as_bool().is_none() {
+            let field = join(path, key);
+            self.fault(&field, format!("{field} must be true or false"));
+        }
+        truth.as_bool()
     }
 
     /// A text: `{en: …, zh: …}`, or a plain string for English alone.
@@ -173,8 +200,8 @@ impl Reader<'_> {
             Some(map @ Value::Map(_)) => {
                 self.known_fields(map, path, &["en", "zh"]);
                 Localized {
-                    en: map.text(&["en"]).into(),
-                    zh: map.text(&["zh"]).into(),
+                    en: self.text(map, path, "en"),
+                    zh: self.text(map, path, "zh"),
                 }
             }
             Some(_) => {
@@ -254,19 +281,14 @@ impl Reader<'_> {
         webhooks
     }
 
-    fn kubelet(&mut self, value: &Value) -> KubeletMode {
+    /// What the kubelets do by themselves: the field `kubelet` of `value`, which stands at `path`.
+    fn kubelet(&mut self, value: &Value, path: &str) -> KubeletMode {
         let mut mode = KubeletMode::default();
         let Some(kubelet) = value.get("kubelet") else { return mode };
-        self.known_fields(kubelet, "kubelet", &["start", "ready", "finish"]);
+        let field = join(path, "kubelet");
+        self.part(kubelet, &field, &["start", "ready", "finish"]);
         for (name, flag) in [("start", &mut mode.start), ("ready", &mut mode.ready), ("finish", &mut mode.finish)] {
-            match kubelet.get(name) {
-                None => {}
-                Some(Value::Bool(truth)) => *flag = *truth,
-                Some(_) => self.fault(
-                    &join("kubelet", name),
-                    "must be true or false: whether the kubelets do it by themselves",
-                ),
-            }
+            *flag = self.truth(kubelet, &field, name).unwrap_or(*flag);
         }
         mode
     }
@@ -316,7 +338,7 @@ impl Reader<'_> {
         let field = join(path, verb);
         let argument = item.get(verb)?;
         match verb {
-            "apply" => Some(Instruction::Do(Input::Apply(self.text(item, "apply")))),
+            "apply" => Some(Instruction::Do(Input::Apply(self.text(item, path, "apply")))),
             "kubectl" => Some(Instruction::Do(self.command(item, path))),
             "fault" => {
                 let names: Vec<&str> = nodes.iter().map(|node| node.name.as_str()).collect();
@@ -354,9 +376,9 @@ impl Reader<'_> {
 
     /// A command line, with what it reads and when its connection breaks.
     fn command(&mut self, item: &Value, path: &str) -> Input {
-        let (line, stdin) = (self.text(item, "kubectl"), self.text(item, "stdin"));
+        let (line, stdin) = (self.text(item, path, "kubectl"), self.text(item, path, "stdin"));
         let Some(cut) = item.get("cut") else {
-            let person = self.text(item, "as");
+            let person = self.text(item, path, "as");
             return if person.is_empty() {
                 Input::Kubectl { line, stdin }
             } else {
@@ -375,7 +397,7 @@ impl Reader<'_> {
     /// A verb of the manual kubelet, with the Pods it is for, or what the kubelets do by themselves from then on.
     fn kubelet_verb(&mut self, item: &Value, path: &str) -> Option<Instruction> {
         if item.get("kubelet").is_some_and(|mode| mode.as_map().is_some()) {
-            return Some(Instruction::Do(Input::Kubelets(self.kubelet(item))));
+            return Some(Instruction::Do(Input::Kubelets(self.kubelet(item, path))));
         }
         let Some(verb) = Verb::named(item.text(&["kubelet"])) else {
             self.fault(
@@ -385,10 +407,12 @@ impl Reader<'_> {
             return None;
         };
         let selection = Selection {
-            revision: item.int(&["revision"]),
-            count: self.number(item, "count").and_then(|count| usize::try_from(count).ok()),
-            ready: item.get("ready").and_then(Value::as_bool),
-            pod: item.text(&["pod"]).into(),
+            revision: self
+                .number(item, path, "revision")
+                .and_then(|revision| i64::try_from(revision).ok()),
+            count: self.number(item, path, "count").and_then(|count| usize::try_from(count).ok()),
+            ready: self.truth(item, path, "ready"),
+            pod: self.text(item, path, "pod"),
         };
         Some(Instruction::Do(Input::Kubelet { verb, selection }))
     }
@@ -446,8 +470,4 @@ pub(super) fn join(path: &str, key: &str) -> String {
         (path, "") => path.to_owned(),
         (path, key) => format!("{path}.{key}"),
     }
-}
-
-fn follow<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
-    path.split('.').try_fold(value, |value, key| value.get(key))
 }

@@ -41,7 +41,8 @@ fn unprocessable(cause: &EcoString) -> Status {
     )
 }
 
-fn json_type(value: &Value) -> &'static str {
+/// The type of a value, as Go's JSON calls it.
+pub(super) fn json_type(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
         Value::Bool(_) => "bool",

@@ -6,6 +6,8 @@ mod json;
 mod merge;
 pub mod strategic;
 
+use ecow::{EcoString, eco_format};
+
 use super::ApiServer;
 use super::write::{Verb, Writer};
 use super::writes::UpdateOptions;
@@ -33,6 +35,12 @@ impl Patch {
     pub fn apply(&self, api_version: &str, kind: &str, value: &Value) -> Result<Value, Status> {
         match self {
             Self::Json(operations) => json::apply(value, operations),
+            Self::Merge(Value::Null) => Err(Status::bad_request("Invalid JSON Patch")),
+            Self::Strategic(Value::Null) => Ok(value.clone()),
+            Self::Merge(patch) if patch.as_map().is_none() => {
+                Err(Status::bad_request(eco_format!("error decoding patch: {}", no_map(patch))))
+            }
+            Self::Strategic(patch) if patch.as_map().is_none() => Err(Status::bad_request(no_map(patch))),
             Self::Merge(patch) => {
                 let mut patched = value.clone();
                 merge::merge(&mut patched, patch);
@@ -43,6 +51,14 @@ impl Patch {
             }
         }
     }
+}
+
+/// What Go's JSON says of a patch that is no object.
+fn no_map(patch: &Value) -> EcoString {
+    eco_format!(
+        "json: cannot unmarshal {} into Go value of type map[string]interface {{}}",
+        json::json_type(patch)
+    )
 }
 
 impl ApiServer {
@@ -67,4 +83,32 @@ impl ApiServer {
 /// `Invalid` or `BadRequest` where an operation can't be carried out.
 pub(super) fn apply_json(value: &Value, operations: &Value) -> Result<Value, Status> {
     json::apply(value, operations)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::manifest;
+
+    /// The kinds of patch, by the variant that makes one.
+    type Make = fn(Value) -> Patch;
+
+    #[test]
+    fn a_patch_that_is_no_object_is_refused_and_leaves_the_object_its_name() {
+        let web = manifest::parse("{metadata: {name: web}}").documents[0].value.clone();
+        let of = |kind: &str| format!("json: cannot unmarshal {kind} into Go value of type map[string]interface {{}}");
+        let (strategic, merge): (Make, Make) = (Patch::Strategic, Patch::Merge);
+        for (make, patch, expected) in [
+            (strategic, Value::from("x"), Err(of("string"))),
+            (strategic, Value::from(5), Err(of("number"))),
+            (strategic, Value::from(Vec::<Value>::new()), Err(of("array"))),
+            (strategic, Value::Null, Ok(web.clone())),
+            (merge, Value::from(true), Err(format!("error decoding patch: {}", of("bool")))),
+            (merge, Value::Null, Err("Invalid JSON Patch".to_owned())),
+            (merge, Value::map(), Ok(web.clone())),
+        ] {
+            let patched = make(patch.clone()).apply("apps/v1", "Deployment", &web);
+            assert_eq!(patched.map_err(|status| status.message.to_string()), expected, "{patch:?}");
+        }
+    }
 }
