@@ -296,6 +296,33 @@ fn a_hanging_container_is_restarted_by_its_liveness_probe_in_the_same_pod() {
 }
 
 #[test]
+fn a_container_that_liveness_kills_again_and_again_waits_twice_as_long_each_time_from_its_end() {
+    let probe = ", livenessProbe: {httpGet: {path: /, port: 80}, periodSeconds: 1, failureThreshold: 1}";
+    let mut terminal = Terminal::new("\"shop:1\": {hang: 1s}");
+    terminal.apply(&one(&base(probe, "")));
+    // It ends 6.6 s after it was applied for the second time, and each run takes 2 s: waits of 10, 20, 40, 80 and 160 s.
+    let mut passed = 0;
+    for (seconds, restarts) in [
+        (16, "2 "),
+        (17, "3 "),
+        (38, "3 "),
+        (39, "4 "),
+        (80, "4 "),
+        (81, "5 "),
+        (162, "5 "),
+        (163, "6 "),
+    ] {
+        terminal.seconds(seconds - passed);
+        passed = seconds;
+        assert!(
+            column(&mut terminal, 3)[0].starts_with(restarts),
+            "at {seconds} s: {:?}",
+            terminal.pods()
+        );
+    }
+}
+
+#[test]
 fn a_startup_probe_holds_the_others_back_and_a_slow_start_without_one_is_killed() {
     let liveness = "livenessProbe: {tcpSocket: {port: 8080}, periodSeconds: 5, failureThreshold: 2}";
     let startup = "startupProbe: {tcpSocket: {port: 8080}, periodSeconds: 5, failureThreshold: 12}";

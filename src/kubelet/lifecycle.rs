@@ -348,7 +348,11 @@ impl Container {
         if let (Some(_), true, State::Ended { ended, .. }) = (told, restarts, self.state.clone()) {
             match self.last.clone() {
                 None => self.run_again(&ended, around, outcome),
-                Some(before) => self.wait_since(before.finished_ms, &ended, around, outcome),
+                // That sync still knows the end before this one alone; the next has seen this one and counts from it.
+                Some(before) if before.finished_ms + self.restart_backoff.wait_ms(before.finished_ms) <= around.now_ms => {
+                    self.restart(&ended, around, outcome);
+                }
+                Some(_) => self.restart_or_wait(&ended, around, outcome),
             }
         }
     }
@@ -424,12 +428,9 @@ impl Container {
         }
     }
 
+    /// Starts the container again, or waits: the wait counts from its end.
     fn restart_or_wait(&mut self, ended: &Ended, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        self.wait_since(ended.finished_ms, ended, around, outcome);
-    }
-
-    /// Starts the container again, or waits: the wait counts from `since_ms`.
-    fn wait_since(&mut self, since_ms: u64, ended: &Ended, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
+        let since_ms = ended.finished_ms;
         let wait_ms = self.restart_backoff.wait_ms(since_ms);
         let until_ms = since_ms + wait_ms;
         if until_ms <= around.now_ms {
