@@ -70,7 +70,6 @@ impl ApiServer {
 
     /// Whether a request that writes reaches the server and its store; what the client or the controller is told where not.
     pub(super) fn reaches(&mut self, write: &Write) -> Result<(), Status> {
-        let path = path(write);
         if write.writer.actor.is_client() && self.cut == Some(Cut::Before) {
             let lost = Write {
                 outcome: Outcome::Lost,
@@ -81,7 +80,7 @@ impl ApiServer {
             self.cut = Some(Cut::Over);
         }
         if write.writer.actor.is_client() && self.cut == Some(Cut::Over) {
-            return Err(Status::new(Reason::Transport, lost(write.verb, &path)));
+            return Err(Status::new(Reason::Transport, lost(write.verb, &path(write))));
         }
         if self.health == Health::Slow {
             let status = Status::new(Reason::Unknown, "etcdserver: request timed out");
