@@ -50,8 +50,26 @@ pub(super) fn annotate(client: &mut Client<'_>, arguments: &Arguments) -> Outcom
     run(client, arguments, &ANNOTATION)
 }
 
+/// What kubectl refuses of labels before it asks the server.
+fn check_specs<T: AsRef<str>>(words: &[T]) -> Result<(), String> {
+    for word in words.iter().map(AsRef::as_ref) {
+        let Some((_, value)) = word.split_once('=') else { continue };
+        if value.contains('=') {
+            return Err(format!("invalid label spec: {word}"));
+        }
+        let messages = crate::api::validation::names::label_value(value);
+        if !messages.is_empty() {
+            return Err(format!("invalid label value: {word:?}: {}", messages.join(";")));
+        }
+    }
+    Ok(())
+}
+
 fn run(client: &mut Client<'_>, arguments: &Arguments, kind: &Kind) -> Outcome {
     let (resources, words) = resources_and_pairs(&arguments.words, kind.what)?;
+    if kind.what == "label" {
+        check_specs(&words)?;
+    }
     let (pairs, removed) = parse_pairs(&words, kind.what, true)?;
     let list = arguments.truth("list");
     if list && arguments.given("output") {
@@ -208,5 +226,23 @@ impl Change<'_> {
             client.print(&format!("{indent}{key}={}\n", value.as_str().unwrap_or_default()));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_that_is_none_is_refused_before_the_server_is_asked() {
+        for (word, message) in [
+            ("a=b=c", "invalid label spec: a=b=c"),
+            ("a=b c", "invalid label value: \"a=b c\": a valid label must be an empty string"),
+            ("a=-", "invalid label value: \"a=-\": a valid label must be an empty string"),
+        ] {
+            let refused = check_specs(&[word]).expect_err(word);
+            assert!(refused.starts_with(message), "{refused}");
+        }
+        assert_eq!(check_specs(&["a=b", "c=", "d-"]), Ok(()));
     }
 }
