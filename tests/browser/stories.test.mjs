@@ -94,7 +94,10 @@ scene('a selector that does not match: the API refuses, and cluster and text sta
 scene('the gallery tells each story from the first step to the last', still, async ({ page, open }) => {
   await open();
   await page.getByRole('button', { name: /^Scenario:/ }).click();
-  const names = await page.getByRole('dialog').locator('.card-link').allInnerTexts();
+  // The gallery is fetched when it is asked for.
+  const cards = page.getByRole('dialog').locator('.card-link');
+  await cards.first().waitFor();
+  const names = await cards.allInnerTexts();
   await page.keyboard.press('Escape');
   assert.ok(names.length >= 7, names.join());
   for (const name of names) {
