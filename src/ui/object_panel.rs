@@ -10,13 +10,16 @@ use super::events::{self, clock};
 use super::fields;
 use super::highlight;
 use super::message::Message;
+use super::rich::rich;
 use super::shared::{Same, Surroundings, use_surroundings};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
+use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::explain::brief;
 use crate::explain::diff;
 use crate::explain::language::Language;
+use crate::explain::writers;
 use crate::kubectl::{self, Session};
 use crate::manifest::to_yaml;
 use crate::sim::step::Step;
@@ -24,6 +27,8 @@ use crate::sim::timeline::{Snapshot, Timeline};
 
 /// Writes that are listed; an object may have thousands.
 const MOST_WRITES: usize = 100;
+/// Writes of the number of replicas that are listed.
+const MOST_REPLICA_WRITES: usize = 8;
 /// Fields that are compared.
 const MOST_FIELDS: usize = 60;
 /// Fields of a write that are listed.
@@ -85,7 +90,12 @@ pub fn ObjectPanel(props: &ObjectPanelProps) -> Html {
         (_, None) => html! { <p class="empty">{language.object_gone()}</p> },
         (View::Yaml, Some(object)) => yaml(object),
         (View::Describe, Some(_)) => html! { <pre class="yaml" tabindex="0">{described(&props.snapshot, key)}</pre> },
-        (View::Fields, Some(object)) => fields::tree(object, language),
+        (View::Fields, Some(object)) => html! {
+            <>
+                {replicas(&props.timeline, props.snapshot.step, object, &surroundings)}
+                {fields::tree(object, language)}
+            </>
+        },
     };
     html! {
         <div class="object">
@@ -199,6 +209,39 @@ fn writes(timeline: &Timeline, at: u64, key: &Key, surroundings: &Surroundings) 
                 }
             }) }
         </ol>
+    }
+}
+
+/// The field that most writers fight over.
+const REPLICAS: &str = "spec.replicas";
+
+/// Who wrote the number of replicas, the last one first, and what each of them will do next.
+fn replicas(timeline: &Timeline, at: u64, object: &Object, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let key = object.key();
+    let writes = writers::history(timeline, at, key, REPLICAS);
+    if writes.is_empty() {
+        return Html::default();
+    }
+    let shown = |value: Option<&Value>| value.map_or_else(|| "–".to_owned(), Value::to_string);
+    html! {
+        <section class="field-writers">
+            <h3><code>{REPLICAS}</code></h3>
+            <ol class="writes">
+                { for writes.iter().rev().take(MOST_REPLICA_WRITES).map(|write| html! {
+                    <li key={write.step}>
+                        <button type="button" class="link" onclick={surroundings.on(Message::Seek(write.step))}>
+                            <span class="number">{write.step}</span><time>{clock(write.time_ms)}</time>
+                            <span><b>{brief::who(&write.actor).to_owned()}</b>{format!(" {} → {}", shown(write.from.as_ref()), shown(write.to.as_ref()))}</span>
+                        </button>
+                    </li>
+                }) }
+            </ol>
+            <h3>{language.writers_next()}</h3>
+            <ul class="note">
+                { for writers::intentions(language, timeline, at, key, REPLICAS).iter().map(|text| html! { <li>{rich(text)}</li> }) }
+            </ul>
+        </section>
     }
 }
 

@@ -95,6 +95,7 @@ messages! {
 
     chart_keys() { en: "Arrow keys go from change to change", zh: "方向键在变化之间移动" }
     object_events() { en: "Events", zh: "事件" }
+    writers_next() { en: "What each writer does next", zh: "各写入者接下来会做什么" }
     object_fields() { en: "Writers", zh: "写入者" }
     object_compare() { en: "Compare", zh: "比较" }
     object_owner() { en: "owned by", zh: "属主" }
