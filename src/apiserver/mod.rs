@@ -11,6 +11,7 @@ mod delete;
 mod evict;
 mod health;
 mod index;
+pub mod list;
 pub mod managedfields;
 pub mod patch;
 pub mod random;
@@ -118,28 +119,12 @@ impl ApiServer {
 
     /// The objects of `kind` in all namespaces, by namespace and name.
     pub fn list(&self, kind: Kind) -> impl Iterator<Item = &Shared> {
-        let first = Key {
-            kind,
-            namespace: "".into(),
-            name: "".into(),
-        };
-        self.store
-            .range(first..)
-            .take_while(move |(key, _)| key.kind == kind)
-            .map(|(_, object)| object)
+        list::of_kind(&self.store, kind)
     }
 
     /// The objects of `kind` in `namespace`, by name.
     pub fn list_in<'a>(&'a self, kind: Kind, namespace: &'a str) -> impl Iterator<Item = &'a Shared> {
-        let first = Key {
-            kind,
-            namespace: namespace.into(),
-            name: "".into(),
-        };
-        self.store
-            .range(first..)
-            .take_while(move |(key, _)| key.kind == kind && key.namespace == namespace)
-            .map(|(_, object)| object)
+        list::of_kind_in(&self.store, kind, namespace)
     }
 
     /// The objects of `kind` in `namespace` whose controller has `uid`, by name. With an empty `uid`: the Pods or

@@ -49,6 +49,18 @@ pub struct UpdateOptions {
     pub field_validation: FieldValidation,
 }
 
+impl UpdateOptions {
+    /// A part of the cluster patches the status of an object that it has read.
+    pub fn status_patch() -> Self {
+        Self {
+            subresource: Subresource::Status,
+            verb: Some(Verb::Patch),
+            trusted: true,
+            ..Self::default()
+        }
+    }
+}
+
 impl ApiServer {
     /// Creates an object. `metadata.generateName` gets a suffix.
     ///

@@ -13,7 +13,7 @@ use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{VolumeWhy, Why};
-use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::write::{Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::record::EventType;
 use crate::value;
@@ -193,12 +193,7 @@ fn detach(context: &mut Context<'_>, node: &Shared, unique_name: &str, volume: &
 fn write_attached(api: &mut ApiServer, node: &Object, volumes: Vec<Value>, why: VolumeWhy) -> Result<(), Status> {
     let mut value = node.value().clone();
     value.set(&["status", "volumesAttached"], volumes);
-    let options = UpdateOptions {
-        subresource: Subresource::Status,
-        verb: Some(Verb::Patch),
-        trusted: true,
-        ..UpdateOptions::default()
-    };
+    let options = UpdateOptions::status_patch();
     api.update(
         Writer::new(Actor::AttachDetachController, Why::Volume(why)),
         Kind::Node,

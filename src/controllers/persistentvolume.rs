@@ -293,16 +293,20 @@ pub(crate) fn keep_for(volume: &Object, claim: &Object) -> Value {
     if claim_of(volume).is_none() {
         kept.set(&["metadata", "annotations", BOUND_BY_CONTROLLER], "yes");
     }
-    let reference = value!({
+    kept.set(&["spec", "claimRef"], reference(claim));
+    kept
+}
+
+/// The reference by which a volume is kept for `claim`.
+pub(super) fn reference(claim: &Object) -> Value {
+    value!({
         "apiVersion": "v1",
         "kind": "PersistentVolumeClaim",
         "namespace": (claim.namespace().clone()),
         "name": (claim.name().clone()),
         "uid": (claim.uid().clone()),
         "resourceVersion": (claim.resource_version().to_string())
-    });
-    kept.set(&["spec", "claimRef"], reference);
-    kept
+    })
 }
 
 fn capacity(volume: &Object) -> Quantity {

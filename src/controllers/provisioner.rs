@@ -6,7 +6,7 @@
 
 use ecow::eco_format;
 
-use super::persistentvolume::{PROVISIONER, SELECTED_NODE, is_unbound};
+use super::persistentvolume::{PROVISIONER, SELECTED_NODE, is_unbound, reference};
 use super::{Context, ControllerName, Next};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
@@ -110,14 +110,7 @@ fn volume(claim: &Object, class: &Object) -> Value {
         "spec": {
             "accessModes": (asked(&["spec", "accessModes"])),
             "capacity": {"storage": (asked(&["spec", "resources", "requests", "storage"]))},
-            "claimRef": {
-                "apiVersion": "v1",
-                "kind": "PersistentVolumeClaim",
-                "namespace": (claim.namespace().clone()),
-                "name": (claim.name().clone()),
-                "uid": (claim.uid().clone()),
-                "resourceVersion": (claim.resource_version().to_string())
-            },
+            "claimRef": (reference(claim)),
             "csi": {"driver": provisioner, "volumeHandle": name},
             "persistentVolumeReclaimPolicy": (class.value().text(&["reclaimPolicy"])),
             "storageClassName": (class.name().clone()),

@@ -13,7 +13,7 @@ use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::bind::set_condition;
 use crate::apiserver::why::{NodeWhy, Why};
-use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::write::{Write, Writer};
 use crate::apiserver::{ApiServer, DeleteOptions, UpdateOptions};
 use crate::record::EventType;
 use crate::scheduler::tolerates;
@@ -139,12 +139,7 @@ pub(super) fn mark(api: &mut ApiServer, writer: Writer, pod: &Object, condition:
     if let Some(phase) = phase {
         value.set(&["status", "phase"], phase);
     }
-    let options = UpdateOptions {
-        subresource: Subresource::Status,
-        verb: Some(Verb::Patch),
-        trusted: true,
-        ..UpdateOptions::default()
-    };
+    let options = UpdateOptions::status_patch();
     api.update(writer, Kind::Pod, value, options).map(|_| ())
 }
 

@@ -16,6 +16,7 @@ use crate::api::object::{Key, Object, Shared};
 use crate::api::pod::condition;
 use crate::api::time;
 use crate::api::value::Value;
+use crate::apiserver::list;
 
 /// The layer that keeps a Deployment from being as desired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -323,13 +324,7 @@ impl<'a> Look<'a> {
 
     /// The objects of a kind in the Deployment's namespace.
     fn list(&self, kind: Kind) -> Vec<&'a Shared> {
-        let first = Key::new(kind, self.deployment.namespace(), "");
-        let own = |(key, _): &(&Key, &Shared)| key.kind == kind && key.namespace == first.namespace;
-        self.objects
-            .range(first.clone()..)
-            .take_while(own)
-            .map(|(_, object)| object)
-            .collect()
+        list::of_kind_in(self.objects, kind, self.deployment.namespace()).collect()
     }
 
     /// The ReplicaSets of the Deployment.

@@ -12,6 +12,7 @@ use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::time;
 use crate::api::value::Value;
+use crate::apiserver::list::of_kind;
 
 /// How many colours there are for ReplicaSets before they repeat.
 pub const HUES: usize = 6;
@@ -84,10 +85,10 @@ impl Picture {
         for set in &mut sets {
             set.hue = history.hue(set.object.uid());
         }
-        let deployments = list(objects, Kind::Deployment)
+        let deployments = of_kind(objects, Kind::Deployment)
             .map(|deployment| Rc::new(DeploymentPicture::of(deployment, &mut sets)))
             .collect();
-        let bare_pods = list(objects, Kind::Pod)
+        let bare_pods = of_kind(objects, Kind::Pod)
             .filter(|pod| !is_in_a_set(objects, pod))
             .map(|pod| PodPicture::of(pod, 0, now_ms))
             .collect();
@@ -121,18 +122,6 @@ impl Picture {
     }
 }
 
-pub(super) fn list(objects: &OrdMap<Key, Shared>, kind: Kind) -> impl Iterator<Item = &Shared> {
-    let first = Key {
-        kind,
-        namespace: "".into(),
-        name: "".into(),
-    };
-    objects
-        .range(first..)
-        .take_while(move |(key, _)| key.kind == kind)
-        .map(|(_, object)| object)
-}
-
 fn is_in_a_set(objects: &OrdMap<Key, Shared>, pod: &Object) -> bool {
     pod.controller().is_some_and(|owner| {
         owner.kind == Kind::ReplicaSet.name()
@@ -144,12 +133,12 @@ fn is_in_a_set(objects: &OrdMap<Key, Shared>, pod: &Object) -> bool {
 
 fn sets_with_pods(objects: &OrdMap<Key, Shared>, now_ms: u64) -> Vec<SetPicture> {
     let mut pods_by_owner: std::collections::BTreeMap<&str, Vec<&Shared>> = std::collections::BTreeMap::new();
-    for pod in list(objects, Kind::Pod) {
+    for pod in of_kind(objects, Kind::Pod) {
         if let Some(owner) = pod.controller_uid() {
             pods_by_owner.entry(owner).or_default().push(pod);
         }
     }
-    list(objects, Kind::ReplicaSet)
+    of_kind(objects, Kind::ReplicaSet)
         .map(|set| {
             let min_ready_seconds = set.value().int(&["spec", "minReadySeconds"]).unwrap_or_default();
             let mut pods: Vec<_> = pods_by_owner
@@ -307,7 +296,7 @@ pub struct EventPicture {
 
 /// The events in the cluster, the latest first.
 pub fn events(objects: &OrdMap<Key, Shared>) -> Vec<EventPicture> {
-    let mut events: Vec<_> = list(objects, Kind::Event)
+    let mut events: Vec<_> = of_kind(objects, Kind::Event)
         .map(|event| {
             let value = event.value();
             let last = ["lastTimestamp", "firstTimestamp"]

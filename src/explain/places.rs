@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use ecow::EcoString;
 use imbl::OrdMap;
 
-use super::picture::{Picture, list};
+use super::picture::Picture;
 use super::pod_state::PodState;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
 use crate::api::requests::{self, Amounts};
 use crate::api::value::Value;
+use crate::apiserver::list::of_kind;
 
 /// A node with what runs on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +68,7 @@ pub fn nodes(objects: &OrdMap<Key, Shared>, picture: &Picture) -> Vec<NodePictur
             state: pod.state,
         });
     }
-    list(objects, Kind::Node)
+    of_kind(objects, Kind::Node)
         .map(|node| {
             let value = node.value();
             let all = requests::amounts(value.at(&["status", "allocatable"]));
@@ -142,11 +143,11 @@ impl ServicePicture {
 
 /// The Services that choose Pods; the API server's own chooses none.
 pub fn services(objects: &OrdMap<Key, Shared>) -> Vec<ServicePicture> {
-    let chosen = list(objects, Kind::Service).filter(|service| service.value().at(&["spec", "selector"]).is_some());
+    let chosen = of_kind(objects, Kind::Service).filter(|service| service.value().at(&["spec", "selector"]).is_some());
     chosen
         .map(|service| ServicePicture {
             object: Shared::clone(service),
-            endpoints: list(objects, Kind::EndpointSlice)
+            endpoints: of_kind(objects, Kind::EndpointSlice)
                 .filter(|slice| {
                     let of = slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str);
                     of == Some(service.name()) && slice.namespace() == service.namespace()

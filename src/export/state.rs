@@ -26,8 +26,10 @@ pub fn state(snapshot: &Snapshot) -> Value {
 
 /// The objects of a kind, or of every kind, as the API server would return them.
 pub fn objects(snapshot: &Snapshot, kind: Option<Kind>) -> Value {
-    let wanted = snapshot.objects.iter().filter(|(key, _)| kind.is_none_or(|kind| key.kind == kind));
-    Value::list(wanted.map(|(_, object)| object.value().clone()))
+    match kind {
+        Some(kind) => Value::list(snapshot.list(kind).map(|object| object.value().clone())),
+        None => Value::list(snapshot.objects.values().map(|object| object.value().clone())),
+    }
 }
 
 /// One object as the API server would return it.

@@ -33,7 +33,7 @@ use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::Outcome::Stored;
-use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::write::{Subresource, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::{Context, Next};
 use crate::record::{EventType, Report};
@@ -371,12 +371,7 @@ impl Kubelet {
         let node = &pod.pod().node;
         let host = host_address(context.api, node);
         let value = status::with_status(pod, runtime, &host, context.api.now_ms());
-        let options = UpdateOptions {
-            subresource: Subresource::Status,
-            verb: Some(Verb::Patch),
-            trusted: true,
-            ..UpdateOptions::default()
-        };
+        let options = UpdateOptions::status_patch();
         context.api.update(
             Writer::new(Actor::Kubelet(node.clone()), Why::Kubelet(why)),
             Kind::Pod,

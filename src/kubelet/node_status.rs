@@ -12,7 +12,7 @@ use crate::apiserver::UpdateOptions;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::bind::set_condition;
 use crate::apiserver::why::{KubeletWhy, Why};
-use crate::apiserver::write::{Subresource, Verb, Writer};
+use crate::apiserver::write::Writer;
 use crate::controllers::{Context, Next};
 use crate::record::EventType;
 use crate::value;
@@ -66,12 +66,7 @@ pub(super) fn report(context: &mut Context<'_>, key: &Key) -> Result<Next, Statu
     for condition in conditions(now_ms) {
         set_condition(&mut value, condition, now_ms);
     }
-    let options = UpdateOptions {
-        subresource: Subresource::Status,
-        verb: Some(Verb::Patch),
-        trusted: true,
-        ..UpdateOptions::default()
-    };
+    let options = UpdateOptions::status_patch();
     let actor = Actor::Kubelet(key.name.clone());
     let writer = Writer::new(actor.clone(), Why::Kubelet(KubeletWhy::NodeBack));
     context.api.update(writer, Kind::Node, value, options)?;

@@ -11,7 +11,7 @@ use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{VolumeWhy, Why};
-use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::write::{Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::attachdetach::{self, claims_volumes};
 use crate::controllers::{Context, Next};
@@ -181,12 +181,7 @@ fn write_volumes_in_use(api: &mut ApiServer, node: &EcoString) -> Result<(), Sta
     }
     let mut value = known.value().clone();
     value.set(&["status", "volumesInUse"], volumes);
-    let options = UpdateOptions {
-        subresource: Subresource::Status,
-        verb: Some(Verb::Patch),
-        trusted: true,
-        ..UpdateOptions::default()
-    };
+    let options = UpdateOptions::status_patch();
     let why = Why::Volume(VolumeWhy::InUse { node: node.clone() });
     api.update(Writer::new(Actor::Kubelet(node.clone()), why), Kind::Node, value, options)?;
     Ok(())

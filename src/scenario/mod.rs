@@ -136,6 +136,20 @@ impl Scenario {
         Timeline::start(world, self.script.iter().cloned())
     }
 
+    /// The scenario with all that was done in `timeline`, to be opened at step `step`: what a link holds.
+    #[must_use]
+    pub fn played(&self, timeline: &Timeline, step: u64) -> Self {
+        Self {
+            script: timeline.script().cloned().collect(),
+            open: Open {
+                step: Some(step),
+                engine: env!("CARGO_PKG_VERSION").into(),
+                ..Open::default()
+            },
+            ..self.clone()
+        }
+    }
+
     /// The goals that a cluster with these objects misses.
     pub fn missed_goals<'a>(&'a self, timeline: &Timeline) -> Vec<&'a Condition> {
         let state = timeline.state_at(timeline.len());

@@ -21,7 +21,7 @@ use crate::api::status::Status;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::bind::set_condition;
 use crate::apiserver::why::{SchedulerWhy, Why};
-use crate::apiserver::write::{Subresource, Verb, Write, Writer};
+use crate::apiserver::write::{Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::{Context, Next};
 use crate::record::{EventType, SeriesReport};
@@ -134,12 +134,7 @@ fn fail(context: &mut Context<'_>, pod: &Shared, nodes: usize, message: &EcoStri
         nodes,
         message: message.clone(),
     };
-    let options = UpdateOptions {
-        subresource: Subresource::Status,
-        verb: Some(Verb::Patch),
-        trusted: true,
-        ..UpdateOptions::default()
-    };
+    let options = UpdateOptions::status_patch();
     context
         .api
         .update(Writer::new(Actor::Scheduler, Why::Scheduler(why)), Kind::Pod, value, options)?;

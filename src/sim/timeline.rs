@@ -42,15 +42,7 @@ pub struct Snapshot {
 impl Snapshot {
     /// The objects of `kind`, by namespace and name.
     pub fn list(&self, kind: crate::api::kind::Kind) -> impl Iterator<Item = &Shared> {
-        let first = Key {
-            kind,
-            namespace: "".into(),
-            name: "".into(),
-        };
-        self.objects
-            .range(first..)
-            .take_while(move |(key, _)| key.kind == kind)
-            .map(|(_, object)| object)
+        crate::apiserver::list::of_kind(&self.objects, kind)
     }
 }
 

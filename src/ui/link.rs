@@ -8,7 +8,7 @@ use web_sys::{Element, window};
 use super::message::Notice;
 use super::settings;
 use super::store::Store;
-use crate::scenario::{self, Open, Scenario};
+use crate::scenario::{self, Scenario};
 use crate::share;
 
 /// The scenario that opens where the address names none.
@@ -126,15 +126,7 @@ pub fn of_step(store: &Store) -> String {
             step => format!("scenario={name}&step={step}"),
         };
     }
-    share::encode(&Scenario {
-        script: store.timeline.script().cloned().collect(),
-        open: Open {
-            step: Some(store.at),
-            engine: env!("CARGO_PKG_VERSION").into(),
-            ..Open::default()
-        },
-        ..store.scenario.as_ref().clone()
-    })
+    share::encode(&store.scenario.played(&store.timeline, store.at))
 }
 
 /// The whole address with `fragment`.

@@ -18,7 +18,7 @@ use crate::explain::language::Language;
 use crate::export;
 use crate::kubelet::manual::{Selection, Verb};
 use crate::limits;
-use crate::scenario::{self, Open, Scenario};
+use crate::scenario::{self, Scenario};
 use crate::share;
 use crate::sim::digest;
 use crate::sim::player::{Played, Player};
@@ -288,15 +288,9 @@ impl Playground {
     /// The fragment of a link that opens the playground here, with all that was done: `v1.d.…`, to be put after a `#`.
     pub fn link(&self) -> String {
         let timeline = self.player.timeline();
-        share::encode(&Scenario {
-            script: timeline.script().cloned().collect(),
-            open: Open {
-                step: Some(self.player.at()),
-                engine: env!("CARGO_PKG_VERSION").into(),
-                digest: digest::digest(timeline, self.player.at()).into(),
-            },
-            ..self.scenario.clone()
-        })
+        let mut played = self.scenario.played(timeline, self.player.at());
+        played.open.digest = digest::digest(timeline, self.player.at()).into();
+        share::encode(&played)
     }
 }
 
