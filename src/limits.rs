@@ -66,5 +66,11 @@ pub const MAX_REQUEST_RATE: u32 = 100_000;
 /// them still fit.
 pub const MAX_LOAD_MILLI: i64 = 100_000_000;
 
+/// Thousandths of a core that a request keeps busy for a second: at the highest rate, what Pods of a Deployment may use together.
+pub const MAX_REQUEST_MILLI: u32 = 1000;
+
+/// Bytes that each Pod of a Deployment uses: a tebibyte, and the sum over a thousand Pods in thousandths still fits.
+pub const MAX_LOAD_BYTES: i64 = 1 << 40;
+
 /// Milliseconds that an agent waits at least between two looks at its repository: each look tries to apply the manifests.
 pub const MIN_SYNC_MS: u64 = 1000;

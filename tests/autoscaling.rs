@@ -190,3 +190,190 @@ script:
         )
     );
 }
+
+/// An autoscaler with `metric` over two Pods that request 100m and 100Mi behind a Service, and what happens in `script`.
+fn with_metric(metric: &str, script: &str) -> Timeline {
+    let text = format!(
+        "apiVersion: converge/v1
+kind: Scenario
+script:
+- apply: |
+    apiVersion: apps/v1
+    kind: Deployment
+    metadata: {{name: web}}
+    spec:
+      replicas: 2
+      selector: {{matchLabels: {{app: web}}}}
+      template:
+        metadata: {{labels: {{app: web}}}}
+        spec: {{containers: [{{name: app, image: 'shop:1', resources: {{requests: {{cpu: 100m, memory: 100Mi}}, limits: {{cpu: 200m}}}}}}, {{name: log, image: 'log:1', resources: {{requests: {{cpu: 100m, memory: 100Mi}}}}}}]}}
+    ---
+    apiVersion: v1
+    kind: Service
+    metadata: {{name: web}}
+    spec: {{selector: {{app: web}}, ports: [{{port: 80}}]}}
+    ---
+    apiVersion: autoscaling/v2
+    kind: HorizontalPodAutoscaler
+    metadata: {{name: web}}
+    spec:
+      scaleTargetRef: {{apiVersion: apps/v1, kind: Deployment, name: web}}
+      minReplicas: 2
+      maxReplicas: 10
+      metrics: [{metric}]
+{script}"
+    );
+    let mut timeline = scenario::read(&text)
+        .unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
+        .timeline();
+    timeline.run();
+    timeline
+}
+
+/// The first entry of `status.currentMetrics`.
+fn measured(timeline: &Timeline) -> String {
+    let state = timeline.state_at(timeline.len());
+    let autoscaler = &state.objects[&Key::new(Kind::HorizontalPodAutoscaler, "default", "web")];
+    let first = autoscaler.value().items(&["status", "currentMetrics"]).first().cloned();
+    first.map_or_else(String::new, |metric| metric.to_string())
+}
+
+const CPU: &str = "{type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 20}}}";
+
+#[test]
+fn requests_that_cost_cpu_scale_the_pods_that_answer_them_up_and_down() {
+    // 40 requests a second of 4m each are 160m: over 4 Pods that request 200m, 20 percent.
+    let script = "- until: 1m\n- traffic: {service: web, rate: 40, cpu: 4m}\n- until: 5m\n";
+    let timeline = with_metric(CPU, script);
+    assert_eq!(
+        rescales(&timeline).last().map(|(_, replicas)| *replicas),
+        Some(4),
+        "{:?}",
+        rescales(&timeline)
+    );
+    assert_eq!(
+        measured(&timeline),
+        r#"{"resource":{"current":{"averageUtilization":20,"averageValue":"40m"},"name":"cpu"},"type":"Resource"}"#
+    );
+    let timeline = with_metric(CPU, &format!("{script}- traffic: stop\n- until: 6m\n"));
+    assert_eq!(
+        rescales(&timeline).last().map(|(_, replicas)| *replicas),
+        Some(2),
+        "{:?}",
+        rescales(&timeline)
+    );
+    let timeline = with_metric(CPU, "- traffic: {service: web, rate: 40}\n- until: 2m\n");
+    assert_eq!(
+        told(&timeline.state_at(timeline.len()), "ScalingActive").split(':').next(),
+        Some("False/FailedGetResourceMetric"),
+        "requests that cost nothing bring no metrics server"
+    );
+}
+
+#[test]
+fn no_pod_uses_more_cpu_than_its_limit() {
+    let timeline = with_metric(CPU, "- traffic: {service: web, rate: 1000, cpu: 100m}\n- until: 5m\n");
+    assert_eq!(
+        measured(&timeline),
+        r#"{"resource":{"current":{"averageUtilization":100,"averageValue":"200m"},"name":"cpu"},"type":"Resource"}"#
+    );
+}
+
+#[test]
+fn memory_is_measured_in_each_pod_and_more_pods_make_it_no_less() {
+    let cases = [
+        (
+            "{type: Resource, resource: {name: memory, target: {type: Utilization, averageUtilization: 80}}}",
+            "200Mi",
+            vec![3, 4, 5, 7, 9, 10],
+            r#"{"resource":{"current":{"averageUtilization":100,"averageValue":"200Mi"},"name":"memory"},"type":"Resource"}"#,
+            "memory resource utilization (percentage of request)",
+        ),
+        (
+            "{type: Resource, resource: {name: memory, target: {type: AverageValue, averageValue: 100Mi}}}",
+            "209715201",
+            vec![4, 8, 10],
+            r#"{"resource":{"current":{"averageValue":"209715201"},"name":"memory"},"type":"Resource"}"#,
+            "memory resource",
+        ),
+        (
+            "{type: ContainerResource, containerResource: {name: memory, container: app, target: {type: AverageValue, averageValue: 200Mi}}}",
+            "200Mi",
+            vec![],
+            r#"{"containerResource":{"container":"app","current":{"averageValue":"200Mi"},"name":"memory"},"type":"ContainerResource"}"#,
+            "memory resource",
+        ),
+        (
+            "{type: ContainerResource, containerResource: {name: memory, container: log, target: {type: Utilization, averageUtilization: 50}}}",
+            "200Mi",
+            vec![],
+            r#"{"containerResource":{"container":"log","current":{"averageUtilization":0,"averageValue":"0"},"name":"memory"},"type":"ContainerResource"}"#,
+            "memory container resource utilization (percentage of request)",
+        ),
+    ];
+    for (metric, memory, sizes, expected, name) in cases {
+        let timeline = with_metric(metric, &format!("- load: {{deployment: web, memory: {memory}}}\n- until: 8m\n"));
+        let scaled: Vec<i64> = rescales(&timeline).iter().map(|(_, replicas)| *replicas).collect();
+        assert_eq!(scaled, sizes, "{metric}");
+        assert_eq!(measured(&timeline), expected);
+        assert_eq!(
+            told(&timeline.state_at(timeline.len()), "ScalingActive"),
+            format!("True/ValidMetricFound: the HPA was able to successfully calculate a replica count from {name}")
+        );
+        let above: Vec<String> = events(&timeline)
+            .into_iter()
+            .filter(|event| event.starts_with("Successful"))
+            .collect();
+        let expected: Vec<String> = sizes
+            .iter()
+            .map(|size| format!("SuccessfulRescale New size: {size}; reason: {name} above target"))
+            .collect();
+        assert_eq!(above, expected);
+    }
+}
+
+#[test]
+fn a_container_that_no_pod_has_is_measured_nowhere() {
+    let timeline = with_metric(
+        "{type: ContainerResource, containerResource: {name: cpu, container: none, target: {type: Utilization, averageUtilization: 50}}}",
+        "- load: {deployment: web, cpu: 100m}\n- until: 2m\n",
+    );
+    assert_eq!(
+        told(&timeline.state_at(timeline.len()), "ScalingActive"),
+        "False/FailedGetContainerResourceMetric: the HPA was unable to compute the replica count: failed to get cpu utilization: did not \
+         receive metrics for targeted pods (pods might be unready)"
+    );
+}
+
+#[test]
+fn a_load_and_a_cost_are_read_back_as_they_were_written_and_impossible_ones_are_refused() {
+    let scenario = |line: &str| format!("apiVersion: converge/v1\nkind: Scenario\n{line}\n");
+    for line in [
+        "load: {deployment: web, cpu: 100m}",
+        "load: {deployment: web, memory: 300Mi}",
+        "load: {deployment: web, cpu: '2', memory: 1Gi}",
+        "traffic: {service: web, rate: 5, cpu: 20m}",
+    ] {
+        let read = scenario::read(&scenario(line)).unwrap_or_else(|faults| panic!("{line}: {faults:?}"));
+        assert_eq!(scenario::read(&scenario::write(&read)), Ok(read), "{line}");
+    }
+    let load = "load is {deployment: NAME, cpu: CORES OF ALL ITS PODS, memory: BYTES OF EACH POD}, such as {deployment: web, cpu: 2400m, \
+                memory: 300Mi}";
+    let cpu = "cpu is how much of a core a request keeps busy for a second, such as 10m, 1 at most";
+    for (line, fault) in [
+        ("load: {deployment: web}", load),
+        ("load: {deployment: web, memory: much}", load),
+        ("load: {deployment: web, memory: 2Ti}", load),
+        ("load: {deployment: web, cpu: -1}", load),
+        ("load: {memory: 1Mi}", load),
+        ("traffic: {service: web, cpu: '2'}", cpu),
+        ("traffic: {service: web, cpu: some}", cpu),
+    ] {
+        let faults = scenario::read(&scenario(line)).expect_err(line);
+        assert_eq!(
+            faults.iter().map(|fault| fault.message.as_str()).collect::<Vec<_>>(),
+            [fault],
+            "{line}"
+        );
+    }
+}

@@ -257,6 +257,7 @@ fn the_sums_at_a_step_are_the_same_after_going_back_and_playing_on() {
         rate: 7,
         propagation_ms: 0,
         session_ms: 0,
+        cpu_milli: 0,
     };
     let acted = timeline.act(middle, Input::Outside(Outside::Traffic(Some(demand))));
     assert!(matches!(acted, Acted::Changed(_)));

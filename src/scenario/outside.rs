@@ -78,38 +78,48 @@ impl Reader<'_> {
         }
     }
 
-    /// `{deployment: web, cpu: 2400m}`.
+    /// `{deployment: web, cpu: 2400m, memory: 300Mi}`, or one of both.
     fn load(&mut self, value: &Value, path: &str) -> Option<Load> {
-        self.known_fields(value, path, &["deployment", "cpu"]);
-        let cpu = self.text(value, path, "cpu");
-        let cpu_milli = Quantity::parse(&cpu).ok().map(|quantity| quantity.milli_value());
-        let load = cpu_milli
-            .filter(|milli| (0..=limits::MAX_LOAD_MILLI).contains(milli))
-            .map(|cpu_milli| Load {
-                deployment: self.text(value, path, "deployment"),
-                cpu_milli,
-            });
-        let load = load.filter(|load| !load.deployment.is_empty());
-        if load.is_none() {
+        self.known_fields(value, path, &["deployment", "cpu", "memory"]);
+        let deployment = self.text(value, path, "deployment");
+        let mut amount = |field: &str, most: i64, read: fn(&Quantity) -> i64| {
+            let text = value.get(field).map(|_| self.text(value, path, field))?;
+            Some(
+                Quantity::parse(&text)
+                    .ok()
+                    .map(|quantity| read(&quantity))
+                    .filter(|amount| (0..=most).contains(amount)),
+            )
+        };
+        let cpu = amount("cpu", limits::MAX_LOAD_MILLI, Quantity::milli_value);
+        let memory = amount("memory", limits::MAX_LOAD_BYTES, Quantity::value);
+        let wrong = cpu == Some(None) || memory == Some(None) || (cpu.is_none() && memory.is_none());
+        if wrong || deployment.is_empty() {
             self.fault(
                 path,
-                "load is {deployment: NAME, cpu: CORES}, such as {deployment: web, cpu: 2400m}",
+                "load is {deployment: NAME, cpu: CORES OF ALL ITS PODS, memory: BYTES OF EACH POD}, such as {deployment: web, cpu: 2400m, \
+                 memory: 300Mi}",
             );
+            return None;
         }
-        load
+        Some(Load {
+            deployment,
+            cpu_milli: cpu.flatten(),
+            memory_bytes: memory.flatten(),
+        })
     }
 
-    /// `stop`, or `{service: web, rate: 100, propagation: 1s, session: 30s}`.
+    /// `stop`, or `{service: web, rate: 100, propagation: 1s, session: 30s, cpu: 10m}`.
     fn traffic(&mut self, value: &Value, path: &str) -> Option<Outside> {
         if value.as_str() == Some("stop") {
             return Some(Outside::Traffic(None));
         }
-        self.known_fields(value, path, &["service", "rate", "propagation", "session"]);
+        self.known_fields(value, path, &["service", "rate", "propagation", "session", "cpu"]);
         let service = self.text(value, path, "service");
         if service.is_empty() {
             self.fault(
                 path,
-                "traffic is stop, or {service: NAME, rate: REQUESTS A SECOND, propagation: 1s, session: 30s}",
+                "traffic is stop, or {service: NAME, rate: REQUESTS A SECOND, propagation: 1s, session: 30s, cpu: CORES A REQUEST KEEPS BUSY FOR A SECOND}",
             );
             return None;
         }
@@ -118,6 +128,17 @@ impl Reader<'_> {
         let Some(rate) = rate.filter(|rate| (1..=limits::MAX_REQUEST_RATE).contains(rate)) else {
             let most = limits::MAX_REQUEST_RATE;
             self.fault(&join(path, "rate"), format!("rate is requests a second, from 1 to {most}"));
+            return None;
+        };
+        let cpu = value.get("cpu").map(|_| self.text(value, path, "cpu"));
+        let cpu_milli = cpu.map_or(Some(0), |text| Quantity::parse(&text).ok().map(|quantity| quantity.milli_value()));
+        let cpu_milli = cpu_milli.and_then(|milli| u32::try_from(milli).ok());
+        let Some(cpu_milli) = cpu_milli.filter(|milli| *milli <= limits::MAX_REQUEST_MILLI) else {
+            let most = limits::MAX_REQUEST_MILLI / 1000;
+            self.fault(
+                &join(path, "cpu"),
+                format!("cpu is how much of a core a request keeps busy for a second, such as 10m, {most} at most"),
+            );
             return None;
         };
         let mut duration = |field: &str, usual_ms| match value.get(field) {
@@ -129,6 +150,7 @@ impl Reader<'_> {
             rate,
             propagation_ms: duration("propagation", PROPAGATION_MS)?,
             session_ms: duration("session", 0)?,
+            cpu_milli,
         })))
     }
 }
@@ -163,8 +185,15 @@ pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
             ("gitops", map.into())
         }
         Outside::Load(load) => {
-            let cpu = ecow::eco_format!("{}m", load.cpu_milli);
-            ("load", value!({"deployment": (load.deployment.clone()), "cpu": cpu}))
+            let mut map = Map::new();
+            map.insert("deployment", load.deployment.clone());
+            if let Some(milli) = load.cpu_milli {
+                map.insert("cpu", ecow::eco_format!("{milli}m"));
+            }
+            if let Some(bytes) = load.memory_bytes {
+                map.insert("memory", ecow::eco_format!("{bytes}"));
+            }
+            ("load", map.into())
         }
         Outside::Traffic(None) => ("traffic", "stop".into()),
         Outside::Traffic(Some(demand)) => {
@@ -176,6 +205,9 @@ pub(super) fn outside_value(outside: &Outside) -> (&'static str, Value) {
             }
             if demand.session_ms != 0 {
                 map.insert("session", duration_text(demand.session_ms));
+            }
+            if demand.cpu_milli != 0 {
+                map.insert("cpu", ecow::eco_format!("{}m", demand.cpu_milli));
             }
             ("traffic", map.into())
         }

@@ -62,7 +62,13 @@ impl Outside {
             Self::Git(None) => "gitops: stop".into(),
             Self::Git(Some(change)) if change.manifest.is_some() => "gitops: manifest".into(),
             Self::Git(Some(_)) => "gitops: settings".into(),
-            Self::Load(load) => eco_format!("load: {} {}m", load.deployment, load.cpu_milli),
+            Self::Load(load) => {
+                let cpu = load.cpu_milli.map_or_else(EcoString::new, |milli| eco_format!(" {milli}m"));
+                let memory = load
+                    .memory_bytes
+                    .map_or_else(EcoString::new, |bytes| eco_format!(" {}Mi", bytes >> 20));
+                eco_format!("load: {}{cpu}{memory}", load.deployment)
+            }
         }
     }
 }

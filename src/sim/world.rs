@@ -14,7 +14,7 @@ use crate::apiserver::write::Write;
 use crate::apiserver::{ApiServer, Health};
 use crate::controllers::nodelifecycle::GRACE_MS;
 use crate::controllers::tainteviction::Evictions;
-use crate::controllers::{self, Autoscalers, Context, ControllerName, Next};
+use crate::controllers::{self, Autoscalers, Context, ControllerName, Next, RequestLoad};
 use crate::gitops::{Agent, Settings};
 use crate::kubectl::{self, Follow};
 use crate::kubelet::Kubelet;
@@ -129,6 +129,11 @@ impl World {
     /// Starts, changes or stops the client that sends requests.
     pub(super) fn set_traffic(&mut self, demand: Option<Demand>) {
         let now_ms = self.now_ms();
+        let costly = demand.as_ref().filter(|demand| demand.cpu_milli > 0);
+        self.autoscalers.set_requests(costly.map(|demand| RequestLoad {
+            service: demand.service.clone(),
+            cpu_milli: i64::from(demand.rate) * i64::from(demand.cpu_milli),
+        }));
         self.traffic.ask(&self.api, demand, now_ms);
     }
 

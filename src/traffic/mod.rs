@@ -35,6 +35,8 @@ pub struct Demand {
     pub propagation_ms: u64,
     /// Milliseconds that a request takes, or that a session lasts; 0: it is answered at once.
     pub session_ms: u64,
+    /// Thousandths of a core that a request keeps busy for a second.
+    pub cpu_milli: u32,
 }
 
 /// Milliseconds from a change of a slice until the proxies have it, if nothing else is said.

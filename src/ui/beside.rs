@@ -33,7 +33,8 @@ pub fn traffic(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundin
             service: service.clone(),
             rate,
             propagation_ms: PROPAGATION_MS,
-            session_ms: 0,
+            session_ms: demand.map_or(0, |demand| demand.session_ms),
+            cpu_milli: demand.map_or(0, |demand| demand.cpu_milli),
         });
         let name = if rate == 0 {
             language.controls_off()
@@ -65,12 +66,13 @@ pub fn load(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundings)
     }
     let choice = |deployment: &EcoString, cpu_milli: i64| {
         let now = done.iter().find_map(|outside| match outside {
-            Outside::Load(load) if load.deployment == *deployment => Some(load.cpu_milli),
+            Outside::Load(load) if load.deployment == *deployment => load.cpu_milli,
             _ => None,
         });
         let load = Load {
             deployment: deployment.clone(),
-            cpu_milli,
+            cpu_milli: Some(cpu_milli),
+            memory_bytes: None,
         };
         act(
             surroundings,

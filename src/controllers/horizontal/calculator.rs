@@ -68,6 +68,8 @@ pub(super) struct Question<'a> {
     /// Replicas that the target has now.
     pub current: i64,
     pub target: Target,
+    /// What is measured: `cpu` or `memory`.
+    pub resource: &'a str,
     /// Only this container counts, if there is a name.
     pub container: &'a str,
     /// To fewer and to more replicas, in thousandths.
@@ -163,7 +165,7 @@ impl Question<'_> {
                 groups.unready.push(name);
             } else if !self.usage.contains_key(&name) {
                 groups.missing.push(name);
-            } else if self.is_unready(pod) {
+            } else if self.resource == "cpu" && self.is_unready(pod) {
                 groups.unready.push(name);
             } else {
                 groups.ready += 1;
@@ -192,7 +194,7 @@ impl Question<'_> {
             return Ok(requests);
         }
         for pod in self.pods {
-            requests.insert(pod.name().clone(), request(pod, self.container)?);
+            requests.insert(pod.name().clone(), request(pod, self.resource, self.container)?);
         }
         Ok(requests)
     }
@@ -218,7 +220,7 @@ impl Question<'_> {
     }
 }
 
-fn request(pod: &Object, only: &str) -> Result<i64, EcoString> {
+fn request(pod: &Object, resource: &str, only: &str) -> Result<i64, EcoString> {
     let sidecars = pod.value().items(&["spec", "initContainers"]).iter();
     let sidecars = sidecars.filter(|container| container.text(&["restartPolicy"]) == "Always");
     let containers = pod.value().items(&["spec", "containers"]).iter().chain(sidecars);
@@ -226,10 +228,13 @@ fn request(pod: &Object, only: &str) -> Result<i64, EcoString> {
     let mut found = only.is_empty();
     for container in containers.filter(|container| only.is_empty() || container.text(&["name"]) == only) {
         found = true;
-        let amount = container.at(&["resources", "requests", "cpu"]).and_then(Value::as_str);
+        let amount = container.at(&["resources", "requests", resource]).and_then(Value::as_str);
         let Some(amount) = amount.and_then(|text| Quantity::parse(text).ok()) else {
             let name = container.text(&["name"]);
-            return Err(eco_format!("missing request for cpu in container {name} of Pod {}", pod.name()));
+            return Err(eco_format!(
+                "missing request for {resource} in container {name} of Pod {}",
+                pod.name()
+            ));
         };
         total += amount.milli_value();
     }

@@ -10,6 +10,7 @@ use super::behaviour::Memory;
 use crate::api::kind::Kind;
 use crate::api::labels::Selector;
 use crate::api::object::{Key, Object, Shared};
+use crate::api::quantity::Quantity;
 use crate::api::time;
 use crate::api::value::Value;
 use crate::apiserver::ApiServer;
@@ -17,12 +18,26 @@ use crate::apiserver::ApiServer;
 /// Milliseconds between two looks of the metrics server, and the window over which it measures.
 pub(super) const SCRAPE_MS: u64 = 15_000;
 
-/// What all Pods of a Deployment have to do together.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// Bytes that the process of a Pod uses if nothing is said.
+const IDLE_MEMORY_BYTES: i64 = 16 << 20;
+
+/// What the Pods of a Deployment have to do and to hold; what is `None` stays as it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Load {
     /// The Deployment, in the namespace `default`.
     pub deployment: EcoString,
-    /// Thousandths of a core.
+    /// Thousandths of a core, which all its Pods that are ready share.
+    pub cpu_milli: Option<i64>,
+    /// Bytes that each of its Pods uses: more Pods make it no less.
+    pub memory_bytes: Option<i64>,
+}
+
+/// What the requests of a client cost the Pods that answer them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RequestLoad {
+    /// The Service that the client asks, in the namespace `default`. The Pods that it selects share the cost.
+    pub service: EcoString,
+    /// Thousandths of a core, for all requests of a second.
     pub cpu_milli: i64,
 }
 
@@ -30,15 +45,28 @@ pub struct Load {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Autoscalers {
     loads: Rc<Vec<Load>>,
+    requests: Option<Rc<RequestLoad>>,
+    measured: bool,
     memories: Rc<Vec<(Key, Memory)>>,
 }
 
 impl Autoscalers {
     /// Sets the load on a Deployment. The first load brings a metrics server with it.
     pub fn set_load(&mut self, load: Load) {
+        self.measured = true;
         let loads = Rc::make_mut(&mut self.loads);
-        loads.retain(|known| known.deployment != load.deployment);
-        loads.push(load);
+        let Some(known) = loads.iter_mut().find(|known| known.deployment == load.deployment) else {
+            return loads.push(load);
+        };
+        known.cpu_milli = load.cpu_milli.or(known.cpu_milli);
+        known.memory_bytes = load.memory_bytes.or(known.memory_bytes);
+    }
+
+    /// Sets what the requests of a client cost; `None` when they cost nothing or there is no client. The first that cost
+    /// something bring a metrics server too.
+    pub fn set_requests(&mut self, requests: Option<RequestLoad>) {
+        self.measured |= requests.is_some();
+        self.requests = requests.map(Rc::new);
     }
 
     /// The loads, in the order in which they were set.
@@ -56,34 +84,98 @@ impl Autoscalers {
         &mut memories[at].1
     }
 
-    /// The CPU use of each Pod of `target` that was measured, in thousandths of a core, and when; `None` without a
-    /// metrics server. The Pods that were ready at the time share the load; the others idle.
-    pub(super) fn measure(&self, api: &ApiServer, target: &Object) -> Option<(BTreeMap<EcoString, i64>, u64)> {
-        if self.loads.is_empty() {
+    /// What each Pod of `target` that was measured uses of the resource `name`, in thousandths of its unit, and when; `None`
+    /// without a metrics server. With a name of a container, of that container alone: what a Pod has to do falls to its
+    /// first container.
+    pub(super) fn measure(&self, api: &ApiServer, target: &Object, name: &str, container: &str) -> Option<(BTreeMap<EcoString, i64>, u64)> {
+        if !self.measured {
             return None;
         }
         let measured_ms = time::START_MS + (api.now_ms() - time::START_MS) / SCRAPE_MS * SCRAPE_MS;
         let pods = pods_of(api, target);
+        let load = self.loads.iter().find(|load| load.deployment == *target.name());
+        let load = load.filter(|_| target.kind() == Kind::Deployment);
+        let mut usage = BTreeMap::new();
+        for pod in pods.iter().filter(|pod| was_measured(pod, measured_ms)) {
+            let whole = || match name {
+                "cpu" => 0,
+                _ => load.and_then(|load| load.memory_bytes).unwrap_or(IDLE_MEMORY_BYTES) * 1000,
+            };
+            let share = match part_of(pod, container) {
+                Some(true) if matches!(name, "cpu" | "memory") => whole(),
+                Some(false) if matches!(name, "cpu" | "memory") => 0,
+                _ => continue,
+            };
+            usage.insert(pod.name().clone(), share);
+        }
+        if name == "cpu" {
+            let cpu_milli = load.and_then(|load| load.cpu_milli).unwrap_or_default();
+            self.share_cpu(api, &pods, (cpu_milli, measured_ms), container, &mut usage);
+        }
+        Some((usage, measured_ms))
+    }
+
+    /// Adds to `usage` what each Pod bears of the load on the target and of the requests: the Pods that were ready at the
+    /// time share it, and none gets more than its limit.
+    fn share_cpu(
+        &self,
+        api: &ApiServer,
+        pods: &[Shared],
+        (cpu_milli, measured_ms): (i64, u64),
+        container: &str,
+        usage: &mut BTreeMap<EcoString, i64>,
+    ) {
         let bears = |pod: &&Shared| {
             let view = pod.pod();
             view.ready && !view.terminating && view.ready_changed_ms.is_some_and(|since_ms| since_ms <= measured_ms)
         };
-        let bearing = i64::try_from(pods.iter().filter(bears).count()).unwrap_or(i64::MAX);
-        let load = self.loads.iter().find(|load| load.deployment == *target.name());
-        let load = load.filter(|_| target.kind() == Kind::Deployment).map_or(0, |load| load.cpu_milli);
-        let mut usage = BTreeMap::new();
-        let mut nth = 0;
-        for pod in pods.iter().filter(|pod| was_measured(pod, measured_ms)) {
-            let mut share = 0;
-            if bears(&pod) {
+        let mut add = |bearing: Vec<&Shared>, cpu_milli: i64| {
+            let count = i64::try_from(bearing.len()).unwrap_or(i64::MAX).max(1);
+            for (nth, pod) in (0..).zip(bearing) {
                 // What does not divide evenly falls to the first.
-                share = load / bearing + i64::from(nth < load % bearing);
-                nth += 1;
+                let share = cpu_milli / count + i64::from(nth < cpu_milli % count);
+                if part_of(pod, container) == Some(true)
+                    && let Some(used) = usage.get_mut(pod.name())
+                {
+                    *used = cpu_limit_milli(pod).map_or(*used + share, |limit| limit.min(*used + share));
+                }
             }
-            usage.insert(pod.name().clone(), share);
+        };
+        add(pods.iter().filter(bears).collect(), cpu_milli);
+        let service = |requests: &Rc<RequestLoad>| api.get(&Key::new(Kind::Service, "default", &requests.service)).cloned();
+        let selector = self
+            .requests
+            .as_ref()
+            .and_then(service)
+            .map(|service| Selector::of_map(service.value().at(&["spec", "selector"]).and_then(Value::as_map)));
+        if let (Some(requests), Some(selector)) = (&self.requests, selector) {
+            let selected = api.list_in(Kind::Pod, "default").filter(|pod| selector.matches(pod.labels()));
+            add(selected.filter(bears).collect(), requests.cpu_milli);
         }
-        Some((usage, measured_ms))
     }
+}
+
+/// Whether `container` is the one to which the Pod's work falls; a Pod as a whole bears it all. `None`: it has no such container.
+fn part_of(pod: &Object, container: &str) -> Option<bool> {
+    let names = || {
+        pod.value()
+            .items(&["spec", "containers"])
+            .iter()
+            .map(|container| container.text(&["name"]))
+    };
+    if container.is_empty() || names().next() == Some(container) {
+        return Some(true);
+    }
+    let sidecars = pod.value().items(&["spec", "initContainers"]).iter();
+    let mut sidecars = sidecars.filter(|container| container.text(&["restartPolicy"]) == "Always");
+    (names().any(|name| name == container) || sidecars.any(|sidecar| sidecar.text(&["name"]) == container)).then_some(false)
+}
+
+/// What the container that works gets at most, in thousandths of a core.
+fn cpu_limit_milli(pod: &Object) -> Option<i64> {
+    let first = pod.value().items(&["spec", "containers"]).first()?;
+    let limit = first.at(&["resources", "limits", "cpu"]).and_then(Value::as_str)?;
+    Some(Quantity::parse(limit).ok()?.milli_value())
 }
 
 /// The Pods that the target's selector finds.
@@ -91,6 +183,11 @@ pub(super) fn pods_of(api: &ApiServer, target: &Object) -> Vec<Shared> {
     let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
     let pods = api.list_in(Kind::Pod, target.namespace());
     pods.filter(|pod| selector.matches(pod.labels())).cloned().collect()
+}
+
+/// Whether the metrics server knows any Pod of `target`.
+pub(super) fn is_measured(api: &ApiServer, target: &Object, measured_ms: u64) -> bool {
+    pods_of(api, target).iter().any(|pod| was_measured(pod, measured_ms))
 }
 
 /// A rate needs two looks at a running Pod.

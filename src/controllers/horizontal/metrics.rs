@@ -163,10 +163,28 @@ pub(super) fn metric_name(metric: &Value) -> EcoString {
     }
 }
 
+/// `milli` thousandths of the unit of `resource` as the metrics server writes them: memory by powers of 1024.
+pub(super) fn amount(resource: &str, milli: i64) -> EcoString {
+    const KIBI: i64 = 1024;
+    if resource == "memory" && milli >= KIBI * 1000 {
+        let mut bytes = (milli + 999) / 1000;
+        let mut units = ["", "Ki", "Mi", "Gi", "Ti"].into_iter();
+        let mut unit = units.next().unwrap_or_default();
+        while bytes % KIBI == 0
+            && let Some(next) = units.next()
+        {
+            bytes /= KIBI;
+            unit = next;
+        }
+        return eco_format!("{bytes}{unit}");
+    }
+    Quantity::parse(&eco_format!("{milli}m")).map_or_else(|_| EcoString::new(), |amount| eco_format!("{amount}"))
+}
+
 /// An entry of `status.currentMetrics`.
 pub(super) fn measured(metric: &Value, proposal: Proposal) -> Value {
     let source = source(metric);
-    let average = Quantity::parse(&eco_format!("{}m", proposal.average)).map_or_else(|_| String::new(), |average| average.to_string());
+    let average = amount(metric.text(&[source, "name"]), proposal.average);
     let mut current = value!({"averageValue": average});
     if let Some(utilization) = proposal.utilization {
         current.set(&["averageUtilization"], utilization);

@@ -9,7 +9,7 @@ mod calculator;
 mod load;
 mod metrics;
 
-pub use load::{Autoscalers, Load};
+pub use load::{Autoscalers, Load, RequestLoad};
 
 use std::cmp::Ordering;
 
@@ -238,7 +238,8 @@ impl Pass<'_, '_> {
         let (used, wanted) = match (proposal.utilization, metric_target(metric)) {
             (Some(utilization), Target::Utilization(target)) => (eco_format!("{utilization}%"), eco_format!("{target}%")),
             (_, Target::Utilization(target) | Target::AverageValue(target)) => {
-                (eco_format!("{}m", proposal.average), eco_format!("{target}m"))
+                let amount = |milli| metrics::amount(metric.text(&[source(metric), "name"]), milli);
+                (amount(proposal.average), amount(target))
             }
         };
         let why = AutoscalerWhy::Measured {
@@ -257,12 +258,13 @@ impl Pass<'_, '_> {
     fn proposal(&self, target: &Object, metric: &Value, current: i64) -> Result<Proposal, metrics::Failure> {
         let namespace = self.autoscaler.namespace();
         let source = source(metric);
-        let measured = self.context.autoscalers.measure(self.context.api, target);
+        let name = metric.text(&[source, "name"]);
+        let container = metric.text(&["containerResource", "container"]);
+        let measured = self.context.autoscalers.measure(self.context.api, target, name, container);
         let Some((usage, measured_ms)) = measured.filter(|_| matches!(source, "resource" | "containerResource")) else {
             return Err(metrics::failure(namespace, metric, None));
         };
-        let name = metric.text(&[source, "name"]);
-        if usage.is_empty() {
+        if usage.is_empty() && !load::is_measured(self.context.api, target, measured_ms) {
             let cause = eco_format!("unable to get metrics for resource {name}: no metrics returned from resource metrics API");
             return Err(metrics::failure(namespace, metric, Some(&cause)));
         }
@@ -273,12 +275,13 @@ impl Pass<'_, '_> {
         };
         let question = Question {
             pods: &load::pods_of(self.context.api, target),
-            usage: if name == "cpu" { usage } else { std::collections::BTreeMap::new() },
+            usage,
             measured_ms,
             now_ms: self.context.api.now_ms(),
             current,
             target: metric_target(metric),
-            container: metric.text(&["containerResource", "container"]),
+            resource: name,
+            container,
             tolerances: (tolerance("scaleDown"), tolerance("scaleUp")),
         };
         question.answer().map_err(|cause| metrics::failure(namespace, metric, Some(&cause)))
