@@ -157,7 +157,12 @@ fn a_claim_whose_volume_goes_is_lost() {
     put(&mut cluster, Kind::PersistentVolume, volume("disk", "1Gi", "ReadWriteOnce"));
     put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
     cluster.delete(Kind::PersistentVolume, "disk", Propagation::Background);
-    assert!(cluster.world.api().get(&Key::new(Kind::PersistentVolume, "", "disk")).is_none());
+    let disk = Key::new(Kind::PersistentVolume, "", "disk");
+    assert!(cluster.world.api().get(&disk).is_some_and(|disk| disk.is_terminating()), "it is bound");
+    cluster.change(Kind::PersistentVolume, "disk", |disk| {
+        disk.remove(&["metadata", "finalizers"]);
+    });
+    assert!(cluster.world.api().get(&disk).is_none());
     assert_eq!(phase(&cluster, Kind::PersistentVolumeClaim, "data"), "Lost");
     put(&mut cluster, Kind::Pod, pod("web", "data"));
     assert_eq!(
@@ -351,4 +356,112 @@ fn topologies_of_a_class_rule_nodes_out() {
     put(&mut cluster, Kind::Pod, pod("web", "data"));
     cluster.run_seconds(5);
     assert_eq!(placed(&cluster, "web"), "node-2");
+}
+
+/// What kubectl prints.
+fn kubectl(cluster: &mut Cluster, line: &str) -> String {
+    let (output, _) = cluster.world.kubectl(line, "");
+    cluster.settle();
+    format!("{}{}", output.stdout, output.stderr)
+}
+
+#[test]
+fn a_claim_in_use_stays_terminating_until_its_last_pod_is_gone() {
+    let mut cluster = Cluster::new();
+    put(&mut cluster, Kind::PersistentVolume, volume("disk", "1Gi", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
+    for kind_and_name in [(Kind::PersistentVolumeClaim, "data"), (Kind::PersistentVolume, "disk")] {
+        let finalizers: Vec<String> = cluster.get(kind_and_name.0, kind_and_name.1).finalizers().map(str::to_owned).collect();
+        let own = if kind_and_name.1 == "data" { "pvc" } else { "pv" };
+        assert_eq!(finalizers, [format!("kubernetes.io/{own}-protection")]);
+    }
+    put(&mut cluster, Kind::Pod, pod("web", "data"));
+    assert_eq!(placed(&cluster, "web"), "node-1");
+    let said = kubectl(&mut cluster, "delete pvc data --wait=false");
+    assert_eq!(said, "persistentvolumeclaim \"data\" deleted from default namespace\n");
+    cluster.run_seconds(59);
+    let listed = kubectl(&mut cluster, "get pvc data");
+    assert_eq!(
+        listed.lines().nth(1).map(|line| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ")).as_deref(),
+        Some("data Terminating disk"),
+        "{listed}"
+    );
+    let described = kubectl(&mut cluster, "describe pvc data");
+    for line in ["Status:        Terminating (lasts 60s)", "Finalizers:    [kubernetes.io/pvc-protection]", "Used By:       web"] {
+        assert!(described.lines().any(|present| present == line), "{line} in\n{described}");
+    }
+    // A Pod that comes now finds no node.
+    put(&mut cluster, Kind::Pod, pod("late", "data"));
+    assert_eq!(
+        placed(&cluster, "late"),
+        "0/3 nodes are available: persistentvolumeclaim \"data\" is being deleted. not found"
+    );
+    cluster.delete(Kind::Pod, "web", Propagation::Background);
+    cluster.run_seconds(1);
+    assert!(cluster.names(Kind::PersistentVolumeClaim).is_empty(), "a Pod without a node does not use it");
+    assert_eq!(phase(&cluster, Kind::PersistentVolume, "disk"), "Released");
+}
+
+#[test]
+fn a_claim_of_a_pod_that_has_ended_is_in_use_and_one_without_pods_goes_at_once() {
+    let mut cluster = Cluster::new();
+    put(&mut cluster, Kind::PersistentVolume, volume("disk", "1Gi", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("free", "ReadWriteOnce"));
+    put(&mut cluster, Kind::Pod, pod("job", "data"));
+    cluster.change(Kind::Pod, "job", |pod| pod.set(&["status", "phase"], "Succeeded"));
+    cluster.delete(Kind::PersistentVolumeClaim, "data", Propagation::Background);
+    cluster.delete(Kind::PersistentVolumeClaim, "free", Propagation::Background);
+    assert_eq!(cluster.names(Kind::PersistentVolumeClaim), ["data"]);
+    cluster.delete(Kind::Pod, "job", Propagation::Background);
+    cluster.run_seconds(1);
+    assert!(cluster.names(Kind::PersistentVolumeClaim).is_empty());
+}
+
+#[test]
+fn a_bound_volume_stays_terminating_until_its_claim_is_gone() {
+    let mut cluster = Cluster::new();
+    put(&mut cluster, Kind::PersistentVolume, volume("disk", "1Gi", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolume, volume("spare", "9Gi", "ReadWriteOnce"));
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
+    cluster.delete(Kind::PersistentVolume, "spare", Propagation::Background);
+    kubectl(&mut cluster, "delete pv disk --wait=false");
+    cluster.run_seconds(4);
+    assert_eq!(
+        kubectl(&mut cluster, "describe pv"),
+        "Name:            disk
+Labels:          <none>
+Annotations:     pv.kubernetes.io/bound-by-controller: yes
+Finalizers:      [kubernetes.io/pv-protection]
+StorageClass:    
+Status:          Terminating (lasts 5s)
+Claim:           default/data
+Reclaim Policy:  Retain
+Access Modes:    RWO
+VolumeMode:      Filesystem
+Capacity:        1Gi
+Node Affinity:   <none>
+Message:         
+Source:
+    Type:          HostPath (bare host directory volume)
+    Path:          /data
+    HostPathType:  
+Events:            <none>
+"
+    );
+    cluster.delete(Kind::PersistentVolumeClaim, "data", Propagation::Background);
+    cluster.run_seconds(1);
+    assert!(cluster.world.api().list(Kind::PersistentVolume).next().is_none());
+}
+
+#[test]
+fn who_takes_a_protection_away_by_hand_sees_it_come_back() {
+    let mut cluster = Cluster::new();
+    put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
+    kubectl(&mut cluster, r#"patch pvc data -p {"metadata":{"finalizers":null}}"#);
+    cluster.run_seconds(1);
+    assert_eq!(
+        cluster.get(Kind::PersistentVolumeClaim, "data").finalizers().collect::<Vec<_>>(),
+        ["kubernetes.io/pvc-protection"]
+    );
 }

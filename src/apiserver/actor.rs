@@ -39,6 +39,10 @@ pub enum Actor {
     PersistentVolumeController,
     /// The attach/detach controller.
     AttachDetachController,
+    /// The controller that keeps claims while Pods use them.
+    ClaimProtectionController,
+    /// The controller that keeps volumes while they are bound.
+    VolumeProtectionController,
     /// The program outside the control plane that makes volumes for a class, by the name under which the class asks for it.
     Provisioner(EcoString),
 }
@@ -65,6 +69,8 @@ impl Actor {
             Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolumeController => "persistentvolume-controller",
             Self::AttachDetachController => "attachdetach-controller",
+            Self::ClaimProtectionController => "persistentvolumeclaim-protection-controller",
+            Self::VolumeProtectionController => "persistentvolume-protection-controller",
         }
     }
 

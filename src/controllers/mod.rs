@@ -21,6 +21,7 @@ mod replicaset;
 mod resourcequota;
 mod serviceaccount;
 pub mod tainteviction;
+mod volumeprotection;
 
 use ecow::EcoString;
 
@@ -77,6 +78,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::PodGarbageCollector => podgc::reconcile(context, key),
         ControllerName::PersistentVolume => persistentvolume::reconcile(context, key),
         ControllerName::AttachDetach => attachdetach::reconcile(context, key),
+        ControllerName::ClaimProtection | ControllerName::VolumeProtection => volumeprotection::reconcile(context, key),
         ControllerName::Provisioner => provisioner::reconcile(context, key),
         ControllerName::Scheduler | ControllerName::Kubelet | ControllerName::GitOps => Ok(Next::Done),
     }
@@ -100,5 +102,6 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     podgc::observe(write, wake);
     persistentvolume::observe(api, write, wake);
     attachdetach::observe(api, write, wake);
+    volumeprotection::observe(write, wake);
     provisioner::observe(write, wake);
 }

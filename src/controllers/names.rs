@@ -31,6 +31,10 @@ pub enum ControllerName {
     PersistentVolume,
     /// `pkg/controller/volume/attachdetach`
     AttachDetach,
+    /// `pkg/controller/volume/pvcprotection`
+    ClaimProtection,
+    /// `pkg/controller/volume/pvprotection`
+    VolumeProtection,
     /// The provisioners of storage classes, outside the control plane: `sig-storage-lib-external-provisioner`.
     Provisioner,
     /// `pkg/scheduler`
@@ -43,7 +47,7 @@ pub enum ControllerName {
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
@@ -57,6 +61,8 @@ impl ControllerName {
         Self::PodGarbageCollector,
         Self::PersistentVolume,
         Self::AttachDetach,
+        Self::ClaimProtection,
+        Self::VolumeProtection,
         Self::Provisioner,
         Self::Scheduler,
         Self::Kubelet,
@@ -79,6 +85,8 @@ impl ControllerName {
             Self::PodGarbageCollector => "pod-garbage-collector-controller",
             Self::PersistentVolume => "persistentvolume-binder-controller",
             Self::AttachDetach => "persistentvolume-attach-detach-controller",
+            Self::ClaimProtection => "persistentvolumeclaim-protection-controller",
+            Self::VolumeProtection => "persistentvolume-protection-controller",
             Self::Provisioner => "external-provisioner",
             Self::Scheduler => "kube-scheduler",
             Self::Kubelet => "kubelet",
@@ -96,7 +104,9 @@ impl ControllerName {
             | Self::ServiceAccount
             | Self::EndpointSlice
             | Self::Disruption
-            | Self::PersistentVolume => 5,
+            | Self::PersistentVolume
+            | Self::ClaimProtection
+            | Self::VolumeProtection => 5,
             // An autoscaler waits in the queue for a whole period before each pass.
             Self::HorizontalPodAutoscaler => 15_000,
             Self::NodeLifecycle | Self::TaintEviction => 12,

@@ -27,7 +27,10 @@ pub fn who(actor: &Actor) -> &str {
         Actor::NodeLifecycleController => "nodes",
         Actor::TaintEvictionController => "taints",
         Actor::PodGarbageCollector => "Pod GC",
-        Actor::PersistentVolumeController | Actor::AttachDetachController => "volumes",
+        Actor::PersistentVolumeController
+        | Actor::AttachDetachController
+        | Actor::ClaimProtectionController
+        | Actor::VolumeProtectionController => "volumes",
     }
 }
 

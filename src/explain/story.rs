@@ -36,6 +36,8 @@ pub fn actor(language: Language, actor: &Actor) -> String {
         Actor::PodGarbageCollector => language.actor_pod_garbage(),
         Actor::PersistentVolumeController => language.actor_volumes(),
         Actor::AttachDetachController => language.actor_attacher(),
+        Actor::ClaimProtectionController => language.actor_claim_protection(),
+        Actor::VolumeProtectionController => language.actor_volume_protection(),
         Actor::Provisioner(name) => language.actor_provisioner(name),
         Actor::ServiceAccountController => language.actor_accounts(),
     }

@@ -16,6 +16,7 @@ mod priority;
 pub mod resourcequota;
 mod serviceaccount;
 pub(crate) mod setdefault;
+pub(crate) mod storageobjectinuseprotection;
 mod validatingadmissionpolicy;
 pub mod webhook;
 
@@ -76,6 +77,7 @@ pub(super) fn mutate(server: &ApiServer, kind: Kind, object: &mut Value) -> Resu
     } else if kind == Kind::PersistentVolumeClaim {
         setdefault::admit(server, object);
     }
+    storageobjectinuseprotection::admit(kind, object);
     let request = Request {
         kind,
         object,

@@ -48,6 +48,20 @@ pub enum VolumeWhy {
         /// The volume.
         volume: EcoString,
     },
+    /// A claim has its protection again, or is let go as no Pod uses it.
+    ClaimProtected {
+        /// The claim.
+        name: EcoString,
+        /// Whether its finalizer was taken away.
+        is_let_go: bool,
+    },
+    /// A volume has its protection again, or is let go as no claim is bound to it.
+    VolumeProtected {
+        /// The volume.
+        name: EcoString,
+        /// Whether its finalizer was taken away.
+        is_let_go: bool,
+    },
     /// A Pod on the node uses the volume, so it is attached there.
     Attached {
         /// The volume.

@@ -18,6 +18,8 @@ messages! {
     actor_taint_eviction() { en: "The taint-eviction controller", zh: "污点驱逐控制器" }
     actor_pod_garbage() { en: "The Pod garbage collector", zh: "Pod 垃圾回收器" }
     actor_volumes() { en: "The PersistentVolume controller", zh: "PersistentVolume 控制器" }
+    actor_claim_protection() { en: "The claim protection controller", zh: "申领保护控制器" }
+    actor_volume_protection() { en: "The volume protection controller", zh: "卷保护控制器" }
     actor_attacher() { en: "The attach/detach controller", zh: "挂接/分离控制器" }
     actor_provisioner(name) { en: "The provisioner {name}", zh: "存储供应者 {name} " }
     actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }

@@ -5,6 +5,7 @@ mod events;
 mod metadata;
 mod node;
 mod objects;
+mod persistent_volume;
 mod pod;
 mod service;
 mod storage;

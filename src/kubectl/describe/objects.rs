@@ -8,7 +8,7 @@ use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
 use crate::kubectl::printers;
 
-use super::{events, metadata, node, pod, pod_template, service, storage, time};
+use super::{events, metadata, node, persistent_volume, pod, pod_template, service, storage, time};
 
 /// Describes an object, with tabs where the columns are.
 pub(super) fn describe(api: &ApiServer, object: &Object, with_events: bool) -> String {
@@ -22,6 +22,7 @@ pub(super) fn describe(api: &ApiServer, object: &Object, with_events: bool) -> S
         Kind::Node => node::describe(&mut out, api, object),
         Kind::ConfigMap => config_map(&mut out, object),
         Kind::PersistentVolumeClaim => storage::claim(&mut out, api, object),
+        Kind::PersistentVolume => persistent_volume::describe(&mut out, object, api.now_ms()),
         Kind::StorageClass => storage::class(&mut out, object),
         _ => generic(&mut out, object),
     }

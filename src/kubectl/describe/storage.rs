@@ -5,7 +5,7 @@ use crate::api::object::Object;
 use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
 use crate::apiserver::admission::setdefault;
-use crate::kubectl::printers;
+use crate::kubectl::{duration, printers};
 use crate::scheduler::claim_names;
 
 use super::objects::{heading, labels_and_annotations, plain};
@@ -15,21 +15,15 @@ pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
     let value = claim.value();
     heading(out, claim);
     let volume = value.text(&["spec", "volumeName"]);
-    let phase = if claim.is_terminating() {
-        "Terminating"
-    } else {
-        value.text(&["status", "phase"])
-    };
     for (title, text) in [
         ("StorageClass", value.text(&["spec", "storageClassName"])),
-        ("Status", phase),
+        ("Status", &status(claim, api.now_ms())),
         ("Volume", volume),
     ] {
         out.push_str(&format!("{title}:\t{text}\n"));
     }
     labels_and_annotations(out, value);
-    let finalizers: Vec<&str> = value.items(&["metadata", "finalizers"]).iter().filter_map(Value::as_str).collect();
-    out.push_str(&format!("Finalizers:\t[{}]\n", finalizers.join(" ")));
+    out.push_str(&format!("Finalizers:\t{}\n", finalizers(value)));
     let (capacity, modes) = if volume.is_empty() {
         Default::default()
     } else {
@@ -47,6 +41,20 @@ pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
         .collect();
     let users = if users.is_empty() { "<none>" } else { &users.join("\n\t") };
     out.push_str(&format!("Used By:\t{users}\n"));
+}
+
+/// The phase of a claim or a volume, or for how long it is being deleted.
+pub(super) fn status(object: &Object, now_ms: u64) -> String {
+    object.deletion_ms().map_or_else(
+        || object.value().text(&["status", "phase"]).to_owned(),
+        |deletion_ms| format!("Terminating (lasts {})", duration::human(now_ms.saturating_sub(deletion_ms))),
+    )
+}
+
+/// A list as Go prints it.
+pub(super) fn finalizers(value: &Value) -> String {
+    let finalizers: Vec<&str> = value.items(&["metadata", "finalizers"]).iter().filter_map(Value::as_str).collect();
+    format!("[{}]", finalizers.join(" "))
 }
 
 /// Describes a class.

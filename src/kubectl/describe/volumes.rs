@@ -36,6 +36,10 @@ fn about(kind: &str) -> Option<(&'static str, &'static [Line])> {
             "CSI (a Container Storage Interface (CSI) volume source)",
             &[("Driver", "driver"), ("FSType", "fsType"), ("ReadOnly", "readOnly")],
         ),
+        "local" => (
+            "LocalVolume (a persistent volume backed by local storage on a node)",
+            &[("Path", "path")],
+        ),
         "image" => (
             "Image (a container image or OCI artifact)",
             &[("Reference", "reference"), ("PullPolicy", "pullPolicy")],
@@ -66,7 +70,13 @@ pub(super) fn describe(out: &mut String, volumes: &[Value], space: &str) {
     }
 }
 
-fn one(out: &mut String, kind: &str, source: &Value) {
+/// Whether a field of this name says what a volume is made of.
+pub(super) fn is_source(field: &str) -> bool {
+    about(field).is_some()
+}
+
+/// Describes what a volume is made of.
+pub(super) fn one(out: &mut String, kind: &str, source: &Value) {
     let Some((text, lines)) = about(kind) else {
         out.push_str("  <unknown>\n");
         return;
