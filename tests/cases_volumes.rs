@@ -76,9 +76,8 @@ fn c09_a_rolling_update_of_a_volume_for_one_node_waits_for_ever() {
             "Warning Multi-Attach error for volume \"pvc-1\" Volume is already used by pod(s) {old}"
         )]
     );
-    let mount = "Unable to attach or mount volumes: unmounted volumes=[data], unattached volumes=[data], failed to process \
-                 volumes=[]: context deadline exceeded";
-    assert_eq!(terminal.messages(Kind::Pod, "FailedMount")[0], mount);
+    // The kubelet waits, gives up and waits again, and says nothing of a wait that took too long.
+    assert_eq!(terminal.messages(Kind::Pod, "FailedMount"), Vec::<String>::new());
     assert!(terminal.condition("Progressing").starts_with("False ProgressDeadlineExceeded"));
     // Only the end of the old Pod ends it: its volume is unmounted, detached, and attached to the other node.
     terminal.says("scale deploy/web --replicas=0");

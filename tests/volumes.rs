@@ -158,7 +158,10 @@ fn a_claim_whose_volume_goes_is_lost() {
     put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
     cluster.delete(Kind::PersistentVolume, "disk", Propagation::Background);
     let disk = Key::new(Kind::PersistentVolume, "", "disk");
-    assert!(cluster.world.api().get(&disk).is_some_and(|disk| disk.is_terminating()), "it is bound");
+    assert!(
+        cluster.world.api().get(&disk).is_some_and(|disk| disk.is_terminating()),
+        "it is bound"
+    );
     cluster.change(Kind::PersistentVolume, "disk", |disk| {
         disk.remove(&["metadata", "finalizers"]);
     });
@@ -371,7 +374,11 @@ fn a_claim_in_use_stays_terminating_until_its_last_pod_is_gone() {
     put(&mut cluster, Kind::PersistentVolume, volume("disk", "1Gi", "ReadWriteOnce"));
     put(&mut cluster, Kind::PersistentVolumeClaim, claim("data", "ReadWriteOnce"));
     for kind_and_name in [(Kind::PersistentVolumeClaim, "data"), (Kind::PersistentVolume, "disk")] {
-        let finalizers: Vec<String> = cluster.get(kind_and_name.0, kind_and_name.1).finalizers().map(str::to_owned).collect();
+        let finalizers: Vec<String> = cluster
+            .get(kind_and_name.0, kind_and_name.1)
+            .finalizers()
+            .map(str::to_owned)
+            .collect();
         let own = if kind_and_name.1 == "data" { "pvc" } else { "pv" };
         assert_eq!(finalizers, [format!("kubernetes.io/{own}-protection")]);
     }
@@ -382,12 +389,20 @@ fn a_claim_in_use_stays_terminating_until_its_last_pod_is_gone() {
     cluster.run_seconds(59);
     let listed = kubectl(&mut cluster, "get pvc data");
     assert_eq!(
-        listed.lines().nth(1).map(|line| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ")).as_deref(),
+        listed
+            .lines()
+            .nth(1)
+            .map(|line| line.split_whitespace().take(3).collect::<Vec<_>>().join(" "))
+            .as_deref(),
         Some("data Terminating disk"),
         "{listed}"
     );
     let described = kubectl(&mut cluster, "describe pvc data");
-    for line in ["Status:        Terminating (lasts 60s)", "Finalizers:    [kubernetes.io/pvc-protection]", "Used By:       web"] {
+    for line in [
+        "Status:        Terminating (lasts 60s)",
+        "Finalizers:    [kubernetes.io/pvc-protection]",
+        "Used By:       web",
+    ] {
         assert!(described.lines().any(|present| present == line), "{line} in\n{described}");
     }
     // A Pod that comes now finds no node.
@@ -398,7 +413,10 @@ fn a_claim_in_use_stays_terminating_until_its_last_pod_is_gone() {
     );
     cluster.delete(Kind::Pod, "web", Propagation::Background);
     cluster.run_seconds(1);
-    assert!(cluster.names(Kind::PersistentVolumeClaim).is_empty(), "a Pod without a node does not use it");
+    assert!(
+        cluster.names(Kind::PersistentVolumeClaim).is_empty(),
+        "a Pod without a node does not use it"
+    );
     assert_eq!(phase(&cluster, Kind::PersistentVolume, "disk"), "Released");
 }
 

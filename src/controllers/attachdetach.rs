@@ -33,8 +33,6 @@ const ATTACHABLE: [&str; 8] = [
 /// A volume of a Pod that has to be attached.
 #[derive(Clone, Debug)]
 pub(crate) struct Attachable {
-    /// The volume's name in the Pod.
-    pub name_in_pod: EcoString,
     /// The name by which nodes know it, such as `kubernetes.io/csi/disk.example.com^vol-1`.
     pub unique_name: EcoString,
     /// The name of the `PersistentVolume`.
@@ -54,7 +52,6 @@ pub(crate) fn attachable<'a>(api: &'a ApiServer, pod: &'a Object) -> impl Iterat
         let claim = api.get(&Key::new(Kind::PersistentVolumeClaim, pod.namespace(), claim))?;
         let persistent = api.get(&volume_key(claim.value().text(&["spec", "volumeName"])))?;
         Some(Attachable {
-            name_in_pod: volume.string(&["name"]),
             unique_name: unique_name(persistent)?,
             volume: persistent.name().clone(),
         })

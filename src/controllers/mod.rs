@@ -99,7 +99,7 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     horizontal::observe(write, wake);
     nodelifecycle::observe(api, write, wake);
     tainteviction::observe(api, write, wake);
-    podgc::observe(write, wake);
+    podgc::observe(api, write, wake);
     persistentvolume::observe(api, write, wake);
     attachdetach::observe(api, write, wake);
     volumeprotection::observe(write, wake);

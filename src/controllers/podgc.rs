@@ -69,9 +69,20 @@ fn is_out_of_service(node: &Object) -> bool {
     !is_ready && taints.iter().any(|taint| taint.text(&["key"]) == OUT_OF_SERVICE)
 }
 
-/// Wakes a node that is gone or out of service.
-pub(super) fn observe(write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
+/// Wakes a node that is gone or out of service, and one that is not there and that a Pod names.
+pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
     if write.key.kind == Kind::Node && write.after.as_deref().is_none_or(is_out_of_service) {
         wake(ControllerName::PodGarbageCollector, write.key.clone());
+    }
+    let node = write
+        .after
+        .as_deref()
+        .filter(|_| write.key.kind == Kind::Pod)
+        .map(|pod| &pod.pod().node);
+    if let Some(node) = node.filter(|node| !node.is_empty()) {
+        let node = Key::new(Kind::Node, "", node);
+        if api.get(&node).is_none() {
+            wake(ControllerName::PodGarbageCollector, node);
+        }
     }
 }

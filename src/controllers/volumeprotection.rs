@@ -30,7 +30,11 @@ pub(super) fn observe(write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) 
 
 fn observe_pod(write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
     let uses = |pod: &&Object| !pod.pod().node.is_empty() && !pod.pod().phase.is_terminal();
-    let Some(pod) = write.before.as_deref().filter(|_| !write.after.as_deref().is_some_and(|pod| uses(&pod))) else {
+    let Some(pod) = write
+        .before
+        .as_deref()
+        .filter(|_| !write.after.as_deref().is_some_and(|pod| uses(&pod)))
+    else {
         return;
     };
     for name in claim_names(pod) {

@@ -1,14 +1,14 @@
-//! What happens to a container as time passes: pull, start, readiness, exit, restart.
-//! Upstream: `pkg/kubelet/kuberuntime/kuberuntime_manager.go` (`SyncPod`, `doBackOff`), `pkg/kubelet/images/image_manager.go`.
+//! What happens to a container as time passes: its image comes (`image_manager.rs`), it starts, becomes ready, and ends
+//! and is started again (`restart.rs`).
+//! Upstream: `pkg/kubelet/kuberuntime/kuberuntime_manager.go` (`SyncPod`).
 
 use ecow::{EcoString, eco_format};
 
 use super::backoff::Backoff;
 use super::config;
-use super::image::{ImageBehaviour, KubeletMode, name_fault};
+use super::image::{ImageBehaviour, KubeletMode};
 use super::probe::ProbeKind;
-use super::runtime::{Container, Ended, Role, State, Told};
-use super::stop::Stopping;
+use super::runtime::{Container, Role, State};
 use crate::api::object::Object;
 use crate::api::value::Value;
 use crate::apiserver::ApiServer;
@@ -16,10 +16,6 @@ use crate::apiserver::random::Random;
 use crate::apiserver::why::KubeletWhy;
 use crate::record::EventType;
 
-/// Milliseconds after which the kubelet notices that a container ended: its lifecycle events are listed every second.
-const RELIST_MS: u64 = 1000;
-/// Milliseconds between a failed pull and the sync that finds it in back-off.
-const PULL_SYNC_MS: u64 = 2000;
 /// Milliseconds until a Pod that could not be synced is tried again (`backOffPeriod`).
 const SYNC_RETRY_MS: u64 = 10_000;
 
@@ -88,7 +84,7 @@ impl Surroundings<'_> {
     }
 
     /// Whether a container of this role is started again after it ended.
-    fn restarts(&self, role: Role, exit_code: i64) -> bool {
+    pub(super) fn restarts(&self, role: Role, exit_code: i64) -> bool {
         match (role, self.pod.value().text(&["spec", "restartPolicy"])) {
             (Role::Sidecar, _) => true,
             (_, "Never") => false,
@@ -99,40 +95,8 @@ impl Surroundings<'_> {
 }
 
 impl Container {
-    /// Makes the container: its image is pulled, unless it is on the node already and that is enough.
-    pub fn create(&mut self, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        if let Some(message) = name_fault(&self.image) {
-            outcome.event(self, EventType::Warning, "InspectFailed", message.clone());
-            self.block("InvalidImageName", message, around, outcome);
-            return;
-        }
-        let policy = around.spec.text(&["imagePullPolicy"]);
-        if policy == "Never" && !around.present {
-            let message = eco_format!("Container image {:?} is not present with pull policy of Never", self.image);
-            outcome.event(self, EventType::Warning, "ErrImageNeverPull", message.clone());
-            self.block("ErrImageNeverPull", message, around, outcome);
-            return;
-        }
-        let pulled = around.present && policy != "Always";
-        let (reason, message) = if pulled {
-            ("Pulled", present_message(&self.image))
-        } else {
-            ("Pulling", eco_format!("Pulling image {:?}", self.image))
-        };
-        outcome.event(self, EventType::Normal, reason, message);
-        let latency_ms = if pulled {
-            around.behaviour.start_ms
-        } else {
-            around.behaviour.pull_ms
-        };
-        self.state = State::Creating {
-            pulled,
-            until_ms: around.now_ms + around.jittered(latency_ms),
-        };
-    }
-
     /// Says that the container cannot be made, and waits to try again.
-    fn block(&mut self, reason: &'static str, message: EcoString, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
+    pub(super) fn block(&mut self, reason: &'static str, message: EcoString, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
         let error = if reason == "CreateContainerConfigError" {
             eco_format!("Error: {message}")
         } else {
@@ -203,47 +167,7 @@ impl Container {
         }
     }
 
-    fn end_pull(&mut self, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        let Some(error) = around.behaviour.pull.error(&self.image) else {
-            outcome.event(self, EventType::Normal, "Pulled", pulled_message(&self.image, &around.behaviour));
-            self.state = State::Creating {
-                pulled: true,
-                until_ms: around.now_ms + around.jittered(around.behaviour.start_ms),
-            };
-            return;
-        };
-        let message = eco_format!("Failed to pull image {:?}: {error}", self.image);
-        outcome.event(self, EventType::Warning, "Failed", message);
-        outcome.event(self, EventType::Warning, "Failed", "Error: ErrImagePull".into());
-        self.pull_backoff.next(around.now_ms);
-        let wait_ms = self.pull_backoff.wait_ms(around.now_ms);
-        outcome.seen = Some(KubeletWhy::PullFailed {
-            image: self.image.clone(),
-            wait_ms,
-        });
-        self.state = State::PullFailed {
-            error,
-            until_ms: around.now_ms + PULL_SYNC_MS,
-            retry_ms: around.now_ms + wait_ms,
-        };
-    }
-
-    fn wait_for_pull(&mut self, error: EcoString, retry_ms: u64, outcome: &mut Outcome) {
-        outcome.event(
-            self,
-            EventType::Normal,
-            "BackOff",
-            eco_format!("Back-off pulling image {:?}", self.image),
-        );
-        outcome.event(self, EventType::Warning, "Failed", "Error: ImagePullBackOff".into());
-        outcome.seen = Some(KubeletWhy::PullFailed {
-            image: self.image.clone(),
-            wait_ms: self.pull_backoff.wait_ms(retry_ms),
-        });
-        self.state = State::PullBackOff { error, retry_ms };
-    }
-
-    fn configure_and_start(&mut self, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
+    pub(super) fn configure_and_start(&mut self, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
         match config::fault(around.api, around.pod.namespace(), around.spec) {
             Some(message) => self.block("CreateContainerConfigError", message, around, outcome),
             None => self.start(around, outcome),
@@ -324,177 +248,6 @@ impl Container {
             after_ms: now_ms.saturating_sub(since_ms),
         });
     }
-
-    /// Ends the run: by itself, or because it was told to.
-    fn exit(&mut self, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        let told = self.told_to_end;
-        let exit_code = told.map_or(around.behaviour.exit_code, |told| told.exit_code);
-        let restarts = around.restarts(self.role, exit_code) && told.is_none_or(|told| !told.for_good);
-        self.end(exit_code, around.now_ms, restarts.then_some(around.now_ms + RELIST_MS));
-        if let State::Ended { ended, .. } = &mut self.state {
-            ended.out_of_memory = told.is_none() && around.behaviour.out_of_memory;
-        }
-        let container = self.name.clone();
-        outcome.seen = Some(match (self.role, restarts) {
-            (_, true) => KubeletWhy::Exited {
-                container,
-                exit_code,
-                restarts: self.restarts,
-            },
-            (Role::Init, _) if exit_code == 0 => KubeletWhy::Initialized { container },
-            _ => KubeletWhy::Finished { container, exit_code },
-        });
-        // The kubelet that told it to end waits for the end, and starts it again in the same sync.
-        if let (Some(_), true, State::Ended { ended, .. }) = (told, restarts, self.state.clone()) {
-            match self.last.clone() {
-                None => self.run_again(&ended, around, outcome),
-                // That sync still knows the end before this one alone; the next has seen this one and counts from it.
-                Some(before) if before.finished_ms + self.restart_backoff.wait_ms(before.finished_ms) <= around.now_ms => {
-                    self.restart(&ended, around, outcome);
-                }
-                Some(_) => self.restart_or_wait(&ended, around, outcome),
-            }
-        }
-    }
-
-    /// Tells the container to end because a probe failed.
-    pub fn kill(&mut self, probe: ProbeKind, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        let init = if self.role == Role::Sidecar {
-            "Init container"
-        } else {
-            "Container"
-        };
-        let restarted = if self.role == Role::Main && around.restarts(self.role, 1) {
-            ", will be restarted"
-        } else {
-            ""
-        };
-        let message = eco_format!("{init} {} failed {} probe{restarted}", self.name, probe.word());
-        outcome.event(self, EventType::Normal, "Killing", message);
-        let grace = around.spec.int(&[probe.field(), "terminationGracePeriodSeconds"]);
-        let grace = grace.or_else(|| around.pod.value().int(&["spec", "terminationGracePeriodSeconds"]));
-        let grace_ms = u64::try_from(grace.unwrap_or(30)).unwrap_or_default() * 1000;
-        self.tell_to_end(grace_ms, false, around);
-    }
-
-    /// Lets the container end within `grace_ms`, for good or to be started again.
-    pub fn tell_to_end(&mut self, grace_ms: u64, for_good: bool, around: &Surroundings<'_>) {
-        let stopping = Stopping::of(around.spec, &around.behaviour, grace_ms);
-        self.end_probes();
-        self.told_to_end = Some(Told {
-            exit_code: stopping.exit_code(),
-            for_good,
-        });
-        if let State::Running { exit_ms, ready_ms, .. } = &mut self.state {
-            *exit_ms = Some(around.now_ms + stopping.took_ms);
-            *ready_ms = None;
-        }
-    }
-
-    /// Marks the run as ended at `now_ms`, to be looked at again at `until_ms`.
-    pub fn end(&mut self, exit_code: i64, now_ms: u64, until_ms: Option<u64>) {
-        let started_ms = match self.state {
-            State::Running { since_ms, .. } => since_ms,
-            _ => now_ms,
-        };
-        self.ready = false;
-        self.told_to_end = None;
-        self.end_probes();
-        self.state = State::Ended {
-            ended: Ended {
-                exit_code,
-                started_ms,
-                finished_ms: now_ms,
-                out_of_memory: false,
-                id: self.id.clone(),
-            },
-            until_ms,
-        };
-    }
-
-    /// Ends the run with an error, and waits to be started again.
-    pub fn crash(&mut self, now_ms: u64) {
-        self.end(1, now_ms, None);
-        if self.restart_backoff.wait_ms(now_ms) == 0 {
-            self.restart_backoff.next(now_ms);
-        }
-        if let State::Ended { ended, .. } = &self.state {
-            let wait_ms = self.restart_backoff.wait_ms(now_ms);
-            self.state = State::BackOff {
-                ended: ended.clone(),
-                wait_ms,
-                until_ms: now_ms + wait_ms,
-            };
-        }
-    }
-
-    /// Starts the container again, or waits: the wait counts from its end.
-    fn restart_or_wait(&mut self, ended: &Ended, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        let since_ms = ended.finished_ms;
-        let wait_ms = self.restart_backoff.wait_ms(since_ms);
-        let until_ms = since_ms + wait_ms;
-        if until_ms <= around.now_ms {
-            self.restart(ended, around, outcome);
-            return;
-        }
-        let pod_name = super::status::full_pod_name(around.pod);
-        let message = eco_format!("Back-off restarting failed container {} in pod {pod_name}", self.name);
-        outcome.event(self, EventType::Warning, "BackOff", message);
-        outcome.seen = Some(KubeletWhy::BackOff {
-            container: self.name.clone(),
-            wait_ms,
-            restarts: self.restarts,
-        });
-        self.state = State::BackOff {
-            ended: ended.clone(),
-            wait_ms,
-            until_ms,
-        };
-    }
-
-    fn restart(&mut self, ended: &Ended, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        self.restart_backoff.next(around.now_ms);
-        self.run_again(ended, around, outcome);
-    }
-
-    fn run_again(&mut self, ended: &Ended, around: &mut Surroundings<'_>, outcome: &mut Outcome) {
-        self.restarts += 1;
-        self.last = Some(ended.clone());
-        // The policy `Always` asks the registry before every start, and is answered at once where the image is the same.
-        let always = around.spec.text(&["imagePullPolicy"]) == "Always";
-        if always && around.behaviour.pull.error(&self.image).is_some() {
-            self.create(around, outcome);
-            return;
-        }
-        if always {
-            outcome.event(self, EventType::Normal, "Pulling", eco_format!("Pulling image {:?}", self.image));
-            outcome.event(self, EventType::Normal, "Pulled", pulled_message(&self.image, &around.behaviour));
-        } else {
-            outcome.event(self, EventType::Normal, "Pulled", present_message(&self.image));
-        }
-        self.configure_and_start(around, outcome);
-    }
-}
-
-fn pulled_message(image: &str, behaviour: &ImageBehaviour) -> EcoString {
-    let took = seconds(behaviour.pull_ms);
-    let size = behaviour.size_bytes;
-    eco_format!("Successfully pulled image {image:?} in {took} ({took} including waiting). Image size: {size} bytes.")
-}
-
-fn present_message(image: &str) -> EcoString {
-    eco_format!("Container image {image:?} already present on machine and can be accessed by the pod")
-}
-
-/// `300ms`, `1.5s`: a duration as Go prints it, to the millisecond.
-fn seconds(time_ms: u64) -> EcoString {
-    if time_ms < 1000 {
-        return eco_format!("{time_ms}ms");
-    }
-    let fraction = eco_format!("{:03}", time_ms % 1000);
-    let fraction = fraction.trim_end_matches('0');
-    let point = if fraction.is_empty() { "" } else { "." };
-    eco_format!("{}{point}{fraction}s", time_ms / 1000)
 }
 
 /// The runtime's id of a container: 64 hexadecimal digits.

@@ -10,11 +10,15 @@ pub mod backoff;
 pub mod command;
 mod config;
 mod container_status;
+mod containers;
 pub mod image;
+mod image_manager;
 pub mod lifecycle;
 pub mod manual;
 pub mod node_status;
+mod predicate;
 pub mod probe;
+mod restart;
 pub mod runtime;
 pub mod schema;
 pub mod status;
@@ -29,20 +33,16 @@ use imbl::{OrdMap, OrdSet};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
-use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::Outcome::Stored;
 use crate::apiserver::write::{Subresource, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::controllers::{Context, Next};
-use crate::record::{EventType, Report};
+use crate::record::Report;
 use image::{ImageBehaviour, KubeletMode, ResolvedImage};
-use lifecycle::{Outcome, Surroundings};
-use runtime::{Container, Mounts, PodRuntime, Role, State};
-
-/// Milliseconds after which a program that does not know the schema of its database has found that out.
-const SCHEMA_CHECK_MS: u64 = 500;
+use lifecycle::Outcome;
+use runtime::{Mounts, PodRuntime, State};
 
 /// The kubelets of a cluster.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,38 +82,6 @@ impl Default for Kubelet {
 }
 
 impl Kubelet {
-    /// What `image` does when it runs.
-    pub fn behaviour(&self, image: &str) -> ImageBehaviour {
-        let behaviour = self.images.get(image).copied().unwrap_or(self.default_image);
-        if self.database.rules.crash && self.database.is_too_new_for(image) {
-            // It looks at the schema as it starts.
-            return ImageBehaviour {
-                becomes_ready: false,
-                exit_after_ms: Some(SCHEMA_CHECK_MS),
-                exit_code: 1,
-                ..behaviour
-            };
-        }
-        behaviour
-    }
-
-    /// What a container of `spec` does: as its command says, where the image has no end of its own and the command is
-    /// a simple one, and else as its image does. An init container without an end does its work and ends well.
-    fn behaviour_of(&self, spec: &Value, role: Role) -> ImageBehaviour {
-        let mut behaviour = self.behaviour(spec.text(&["image"]));
-        if behaviour.exit_after_ms.is_some() {
-            return behaviour;
-        }
-        if let Some(run) = command::of_container(spec) {
-            behaviour.exit_after_ms = run.duration_ms;
-            behaviour.exit_code = run.exit_code;
-        } else if role == Role::Init && behaviour.becomes_ready {
-            behaviour.exit_after_ms = Some(behaviour.ready_ms);
-            behaviour.exit_code = 0;
-        }
-        behaviour
-    }
-
     /// What runs of the Pod at `key`, if a kubelet has taken it up.
     pub fn runtime(&self, key: &Key) -> Option<&PodRuntime> {
         self.pods.get(key).map(Rc::as_ref)
@@ -181,6 +149,11 @@ impl Kubelet {
         let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
             return Ok(Next::Done);
         };
+        let known = self.pods.get(key).is_some_and(|runtime| runtime.uid == *pod.uid());
+        if !known && context.api.get(&Key::new(Kind::Node, "", &pod.pod().node)).is_none() {
+            // There is no such node, so that no kubelet sees the Pod.
+            return Ok(Next::Done);
+        }
         if pod.is_terminating() {
             return if self.mode.finish {
                 self.stop(context, &pod)
@@ -188,19 +161,21 @@ impl Kubelet {
                 Ok(Next::Done)
             };
         }
-        let known = self.pods.get(key).is_some_and(|runtime| runtime.uid == *pod.uid());
         if pod.pod().phase.is_terminal() || !(known || self.mode.start) {
             return Ok(Next::Done);
         }
         let now_ms = context.api.now_ms();
         let nothing_to_do = |runtime: &&Rc<PodRuntime>| {
             let mounted = matches!(runtime.mounts, Mounts::Done);
-            known && !runtime.is_due(now_ms) && (runtime.held || mounted && runs_as_defined(runtime, &pod))
+            known && !runtime.is_due(now_ms) && (runtime.held || mounted && containers::runs_as_defined(runtime, &pod))
         };
         if let Some(runtime) = self.pods.get(key).filter(nothing_to_do) {
             let next = Self::next(now_ms, runtime);
             self.write_status(context, &pod, KubeletWhy::Reported)?;
             return Ok(next);
+        }
+        if !known && self.reject(context, &pod)? {
+            return Ok(Next::Done);
         }
         let mut runtime = self.admit(context.api, &pod);
         let mut outcome = Outcome::default();
@@ -234,37 +209,6 @@ impl Kubelet {
         }
     }
 
-    /// Does what is due about the containers, until nothing is.
-    fn run_containers(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        self.replace_changed(api, pod, runtime, outcome);
-        loop {
-            self.create_next(api, pod, runtime, outcome);
-            self.end_sidecars(api, pod, runtime, outcome);
-            let now_ms = api.now_ms();
-            if !runtime.is_due(now_ms) {
-                return;
-            }
-            let address = runtime.address.clone();
-            self.each(pod, runtime, &mut |kubelet, container, spec| {
-                if container.next_ms().is_some_and(|next_ms| next_ms <= now_ms) {
-                    let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
-                    container.advance(&mut around, outcome);
-                }
-            });
-        }
-    }
-
-    /// Calls `act` for each container and its spec, init containers first.
-    fn each(&self, pod: &Object, runtime: &mut PodRuntime, act: &mut dyn FnMut(&Self, &mut Container, &Value)) {
-        let PodRuntime { init, containers, .. } = runtime;
-        for (list, field) in [(init, "initContainers"), (containers, "containers")] {
-            let specs = pod.value().items(&["spec", field]);
-            for (container, spec) in list.iter_mut().zip(specs) {
-                act(self, container, spec);
-            }
-        }
-    }
-
     /// What runs of the Pod; for one that just came to its node, containers that are still to be made.
     fn admit(&mut self, api: &ApiServer, pod: &Shared) -> PodRuntime {
         if let Some(runtime) = self.pods.get(pod.key()).filter(|runtime| runtime.uid == *pod.uid()) {
@@ -275,70 +219,6 @@ impl Kubelet {
         PodRuntime::new(pod, api.now_ms(), address, |image| {
             resolved.entry(image.into()).or_insert_with(|| ResolvedImage::new(image)).clone()
         })
-    }
-
-    /// Makes the containers whose turn it is: init containers one after the other, then the others together.
-    fn create_next(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        let mut ready = true;
-        let address = runtime.address.clone();
-        self.each(pod, runtime, &mut |kubelet, container, spec| {
-            if ready && matches!(container.state, State::Waiting) {
-                let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
-                container.create(&mut around, outcome);
-            }
-            ready &= container.lets_others_start();
-        });
-    }
-
-    /// Ends the sidecars of a Pod whose containers have all ended for good.
-    fn end_sidecars(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        let failed = |container: &Container| container.role == Role::Init && container.is_over() && !container.lets_others_start();
-        let over = runtime.containers.iter().all(Container::is_over) || runtime.init.iter().any(failed);
-        if runtime.init.is_empty() || !over {
-            return;
-        }
-        let grace = pod.value().int(&["spec", "terminationGracePeriodSeconds"]).unwrap_or(30);
-        let grace_ms = u64::try_from(grace).unwrap_or_default() * 1000;
-        let address = runtime.address.clone();
-        self.each(pod, runtime, &mut |kubelet, container, spec| {
-            if container.is_running() && container.told_to_end.is_none() {
-                let message = eco_format!("Stopping container {}", container.name);
-                outcome.event(container, EventType::Normal, "Killing", message);
-                let around = kubelet.surroundings(api, pod, &address, spec, container.role);
-                container.tell_to_end(grace_ms, true, &around);
-            }
-        });
-    }
-
-    /// Replaces the containers whose images were changed in the Pod.
-    fn replace_changed(&self, api: &mut ApiServer, pod: &Object, runtime: &mut PodRuntime, outcome: &mut Outcome) {
-        let address = runtime.address.clone();
-        self.each(pod, runtime, &mut |kubelet, container, spec| {
-            let image = spec.text(&["image"]);
-            if container.image != image {
-                if matches!(container.state, State::Waiting) || container.role == Role::Init && container.is_over() {
-                    container.image = image.into();
-                    return;
-                }
-                let mut around = kubelet.surroundings(api, pod, &address, spec, container.role);
-                container.replace(image, &mut around, outcome);
-            }
-        });
-    }
-
-    fn surroundings<'a>(&self, api: &'a mut ApiServer, pod: &'a Object, address: &'a str, spec: &'a Value, role: Role) -> Surroundings<'a> {
-        let image = (pod.pod().node.clone(), spec.string(&["image"]));
-        Surroundings {
-            now_ms: api.now_ms(),
-            behaviour: self.behaviour_of(spec, role),
-            mode: self.mode,
-            pod,
-            spec,
-            address,
-            present: self.pulled.contains(&image),
-            api,
-            jitter_percent: self.jitter_percent,
-        }
     }
 
     fn remember_images(&mut self, pod: &Object, runtime: &PodRuntime) {
@@ -407,11 +287,6 @@ impl Kubelet {
                 .report(context.api, &Actor::Kubelet(pod.pod().node.clone()), &report);
         }
     }
-}
-
-/// Whether each container that runs is of the image that the Pod names now.
-fn runs_as_defined(runtime: &PodRuntime, pod: &Object) -> bool {
-    stop::with_specs(pod, runtime).all(|(container, spec)| container.image == spec.text(&["image"]))
 }
 
 /// Whether a pass of a kubelet wrote this status; what a reader played is no pass.

@@ -25,6 +25,11 @@ const MOUNT_TIMEOUT_MS: u64 = 123_000;
 const MOUNT_RETRY_MS: u64 = 500;
 const MOUNT_RETRY_MAX_MS: u64 = 122_000;
 
+/// Milliseconds after which a sync looks whether its volumes are there (`podAttachAndMountRetryInterval`).
+const MOUNT_POLL_MS: u64 = 300;
+/// Milliseconds until a Pod that could not be synced is tried again (`backOffPeriod`).
+const SYNC_RETRY_MS: u64 = 10_000;
+
 /// A Pod that is gone and whose volumes are still mounted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unmounting {
@@ -88,7 +93,8 @@ impl Kubelet {
         let wait_ms = match Missing::of(context.api, pod) {
             None => return Ok(Mounts::Done),
             Some(Missing::Config(..)) => 0,
-            Some(Missing::Attachment(_)) => MOUNT_TIMEOUT_MS,
+            Some(Missing::Claims { .. }) => MOUNT_POLL_MS,
+            Some(Missing::Attachment) => MOUNT_TIMEOUT_MS,
         };
         Ok(Mounts::Waiting {
             until_ms: now_ms + wait_ms,
@@ -111,16 +117,17 @@ impl Kubelet {
         }
         let wait_ms = match missing {
             Missing::Config(..) => MOUNT_RETRY_MAX_MS.min(MOUNT_RETRY_MS << tries.min(10)),
-            Missing::Attachment(_) => MOUNT_TIMEOUT_MS,
+            Missing::Claims { .. } => SYNC_RETRY_MS,
+            Missing::Attachment => MOUNT_TIMEOUT_MS,
         };
         runtime.mounts = Mounts::Waiting {
             until_ms: now_ms + wait_ms,
             tries: tries + 1,
         };
-        if self.mode.report {
+        if let Some(message) = missing.message().filter(|_| self.mode.report) {
             let Context { api, recorder, .. } = context;
             let actor = Actor::Kubelet(pod.pod().node.clone());
-            recorder.event(api, &actor, pod, EventType::Warning, "FailedMount", &missing.message());
+            recorder.event(api, &actor, pod, EventType::Warning, "FailedMount", &message);
         }
     }
 }
@@ -129,36 +136,106 @@ impl Kubelet {
 enum Missing {
     /// A volume and why it cannot be filled.
     Config(EcoString, EcoString),
-    /// The volumes that are not attached to the node.
-    Attachment(Vec<EcoString>),
+    /// Claims that give no volume, each with the reason; and all volumes of the Pod's containers.
+    Claims {
+        /// The volumes of those claims.
+        volumes: Vec<EcoString>,
+        /// The volumes that containers mount.
+        unmounted: Vec<EcoString>,
+        /// What is wrong with the claims.
+        errors: Vec<EcoString>,
+    },
+    /// Volumes that are not attached to the node.
+    Attachment,
 }
 
 impl Missing {
     fn of(api: &ApiServer, pod: &Object) -> Option<Self> {
+        if let Some(claims) = Self::claims(api, pod) {
+            return Some(claims);
+        }
         if let Some((volume, message)) = config::missing_volume(api, pod) {
             return Some(Self::Config(volume.into(), message));
         }
         let node = api.get(&Key::new(Kind::Node, "", &pod.pod().node));
         let is_attached = |unique: &EcoString| node.is_some_and(|node| attachdetach::is_attached(node, unique));
-        let missing: Vec<EcoString> = attachdetach::attachable(api, pod)
-            .filter(|volume| !is_attached(&volume.unique_name))
-            .map(|volume| volume.name_in_pod)
-            .collect();
-        (!missing.is_empty()).then_some(Self::Attachment(missing))
+        let attached = attachdetach::attachable(api, pod).all(|volume| is_attached(&volume.unique_name));
+        (!attached).then_some(Self::Attachment)
     }
 
-    fn message(&self) -> EcoString {
-        match self {
-            Self::Config(volume, message) => eco_format!("MountVolume.SetUp failed for volume {volume:?} : {message}"),
-            Self::Attachment(names) => {
-                let names = names.join(" ");
-                eco_format!(
-                    "Unable to attach or mount volumes: unmounted volumes=[{names}], unattached volumes=[{names}], failed to process \
-                     volumes=[]: context deadline exceeded"
-                )
+    /// What is wrong with the claims of the volumes that containers mount (`createVolumeSpec`).
+    fn claims(api: &ApiServer, pod: &Object) -> Option<Self> {
+        let mut unmounted = mounted_names(pod);
+        unmounted.sort();
+        unmounted.dedup();
+        let (mut volumes, mut errors) = (Vec::new(), Vec::new());
+        for volume in pod.value().items(&["spec", "volumes"]) {
+            let claim = volume.text(&["persistentVolumeClaim", "claimName"]);
+            let name = volume.string(&["name"]);
+            if claim.is_empty() || !unmounted.contains(&name) {
+                continue;
+            }
+            if let Some(error) = claim_error(api, pod.namespace(), claim) {
+                errors.push(eco_format!("error processing PVC {}/{claim}: {error}", pod.namespace()));
+                volumes.push(name);
             }
         }
+        volumes.sort();
+        errors.sort();
+        (!errors.is_empty()).then_some(Self::Claims {
+            volumes,
+            unmounted,
+            errors,
+        })
     }
+
+    /// What the kubelet reports; of a wait that only took too long, nothing.
+    fn message(&self) -> Option<EcoString> {
+        match self {
+            Self::Config(volume, message) => Some(eco_format!("MountVolume.SetUp failed for volume {volume:?} : {message}")),
+            Self::Claims {
+                volumes,
+                unmounted,
+                errors,
+            } => Some(eco_format!(
+                "Unable to attach or mount volumes: unmounted volumes=[{}], unattached volumes=[], failed to process volumes=[{}]: {}",
+                unmounted.join(" "),
+                volumes.join(" "),
+                errors.join("; ")
+            )),
+            Self::Attachment => None,
+        }
+    }
+}
+
+/// The volumes that containers mount or use as devices.
+fn mounted_names(pod: &Object) -> Vec<EcoString> {
+    let spec = |field: &'static str| pod.value().items(&["spec", field]).iter();
+    let containers = spec("initContainers").chain(spec("containers"));
+    let used = |container: &'_ Value| -> Vec<EcoString> {
+        let uses = |field: &str| container.items(&[field]).to_vec();
+        let all = uses("volumeMounts").into_iter().chain(uses("volumeDevices"));
+        all.map(|used| used.string(&["name"])).collect()
+    };
+    containers.flat_map(used).collect()
+}
+
+/// Why the claim of this name gives no volume (`getPVCExtractPV`, `getPVSpec`).
+fn claim_error(api: &ApiServer, namespace: &str, name: &str) -> Option<EcoString> {
+    let Some(claim) = api.get(&Key::new(Kind::PersistentVolumeClaim, namespace, name)) else {
+        return Some(eco_format!(
+            "failed to fetch PVC from API server: persistentvolumeclaims {name:?} not found"
+        ));
+    };
+    if claim.is_terminating() && claim.finalizers().all(|finalizer| finalizer != "kubernetes.io/pvc-protection") {
+        return Some("PVC is being deleted".into());
+    }
+    if claim.value().text(&["status", "phase"]) != "Bound" {
+        return Some("PVC is not bound".into());
+    }
+    let volume = claim.value().text(&["spec", "volumeName"]);
+    let is_there = api.get(&Key::new(Kind::PersistentVolume, "", volume)).is_some();
+    (!is_there).then(|| eco_format!("failed to fetch PV {volume} from API server: persistentvolumes {volume:?} not found"))
 }
 
 /// Writes which volumes the Pods of a node use: no such volume is detached.

@@ -6,6 +6,7 @@
 //!
 //! Upstream: `pkg/scheduler/schedule_one.go`, `pkg/scheduler/framework`.
 
+pub mod admission_check;
 pub mod node_use;
 mod plugins;
 mod waiting;

@@ -81,6 +81,15 @@ pub enum KubeletWhy {
         /// Its exit code.
         exit_code: i64,
     },
+    /// The node cannot take the Pod, whoever gave it this node.
+    Rejected {
+        /// The node.
+        node: EcoString,
+        /// The reason, such as `OutOfcpu`.
+        reason: EcoString,
+        /// What is missing, with the numbers.
+        message: EcoString,
+    },
     /// The node was short of memory, so the Pod was ended.
     Evicted,
     /// An image could not be pulled.

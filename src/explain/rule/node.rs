@@ -62,6 +62,9 @@ pub(super) fn kubelet(language: Language, why: &KubeletWhy) -> Rule {
         KubeletWhy::Finished { container, exit_code } => {
             rule(language.rule_finished(strong(container))).row(language.row_exit_code(), exit_code)
         }
+        KubeletWhy::Rejected { node, reason, message } => {
+            rule(language.rule_rejected(strong(node), code(message))).row("reason".to_owned(), reason)
+        }
         KubeletWhy::Evicted => rule(language.rule_evicted()),
         KubeletWhy::PullFailed { image, wait_ms } => {
             rule(language.rule_pull_failed(code(image))).result(language.row_wait(), duration(language, *wait_ms))

@@ -17,6 +17,7 @@ messages! {
     rule_blocked(container, reason) { en: "The container {container} can't be made: {reason}. The kubelet tries again every ten seconds; waiting alone changes nothing.", zh: "无法创建容器 {container}：{reason}。kubelet 每十秒重试一次，但只靠等待不会有变化。" }
     rule_initialized(container) { en: "The init container {container} has done its work, so the next one may start.", zh: "初始化容器 {container} 已完成工作，可以启动下一个容器。" }
     rule_finished(container) { en: "The container {container} ended, and the pod's restart policy lets it rest.", zh: "容器 {container} 已结束，按 Pod 的重启策略不再启动。" }
+    rule_rejected(node, message) { en: "The pod came to {node} without asking whether it fits. The kubelet looks for itself and rejects it: {message} The pod stays in the list as failed and is not tried again.", zh: "该 Pod 未经调度检查就被指定到 {node}。kubelet 自行检查后拒绝：{message} 该 Pod 以 Failed 状态留在列表中，不再重试。" }
     rule_evicted() { en: "The node was short of memory, so the kubelet ended the pod. It stays in the list as failed; its ReplicaSet makes another.", zh: "节点内存不足，kubelet 驱逐了该 Pod。它以 Failed 状态留在列表中，由 ReplicaSet 另建一个。" }
     row_failures() { en: "failures in a row", zh: "连续失败次数" }
     rule_pull_failed(image) { en: "The image {image} can't be pulled. The kubelet tries again, waiting longer each time.", zh: "无法拉取镜像 {image}。kubelet 会重试，每次等待更久。" }

@@ -48,7 +48,11 @@ fn node_affinity(out: &mut String, value: &Value) {
         }
         for (nth, expression) in expressions.iter().enumerate() {
             let values: Vec<&str> = expression.items(&["values"]).iter().filter_map(Value::as_str).collect();
-            let values = if values.is_empty() { String::new() } else { format!(" [{}]", values.join(", ")) };
+            let values = if values.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", values.join(", "))
+            };
             let indent = if nth == 0 { "" } else { "    \t" };
             let (key, operator) = (expression.text(&["key"]), expression.text(&["operator"]).to_lowercase());
             out.push_str(&format!("{indent}{key} {operator}{values}\n"));

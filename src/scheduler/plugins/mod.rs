@@ -8,10 +8,10 @@
 
 mod default_preemption;
 mod inter_pod_affinity;
-mod node_affinity;
+pub(super) mod node_affinity;
 mod node_name;
-mod node_ports;
-mod node_resources;
+pub(super) mod node_ports;
+pub(super) mod node_resources;
 mod node_unschedulable;
 mod pod_topology_spread;
 mod taint_toleration;

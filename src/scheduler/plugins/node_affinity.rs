@@ -8,6 +8,9 @@ use crate::api::object::Object;
 use crate::api::value::{Map, Value};
 use crate::scheduler::node_use::NodeInfo;
 
+/// What is said of a node that has not the labels.
+pub(in crate::scheduler) const MISMATCH: &str = "node(s) didn't match Pod's node affinity/selector";
+
 /// Rejects nodes without all labels of `spec.nodeSelector`, and those that no required term selects.
 pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let pod = &cycle.pod.pod;
@@ -29,7 +32,7 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
 }
 
 fn mismatch() -> Rejection {
-    Rejection::unresolvable("node(s) didn't match Pod's node affinity/selector")
+    Rejection::unresolvable(MISMATCH)
 }
 
 /// The required terms, `None` where node affinity asks for nothing.
@@ -39,7 +42,7 @@ fn required_terms(pod: &Object) -> Option<&[Value]> {
 }
 
 /// Whether `node` has the labels of the Pod's `nodeSelector` and is selected by a required term.
-pub(super) fn matches(pod: &Object, node: &Object) -> bool {
+pub(in crate::scheduler) fn matches(pod: &Object, node: &Object) -> bool {
     let wanted = pod.value().at(&["spec", "nodeSelector"]).and_then(Value::as_map);
     let labels = node.labels();
     let selected = wanted

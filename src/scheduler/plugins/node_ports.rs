@@ -7,6 +7,19 @@ use crate::api::value::Value;
 /// A port of a node that a Pod asks for: protocol, address, number.
 type HostPort<'a> = (&'a str, &'a str, i64);
 
+/// What is said of a node where a port is taken.
+pub(in crate::scheduler) const TAKEN: &str = "node(s) didn't have free ports for the requested pod ports";
+
+/// Whether two Pods ask for the same port of a node.
+pub(in crate::scheduler) fn share_a_port(pod: &Object, other: &Object) -> bool {
+    is_taken(&host_ports(pod), other)
+}
+
+fn is_taken(wanted: &[HostPort<'_>], other: &Object) -> bool {
+    let held = host_ports(other);
+    wanted.iter().any(|port| held.iter().any(|held| conflict(port, held)))
+}
+
 /// Rejects nodes where another Pod holds a port that the Pod asks for.
 pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let wanted = host_ports(&cycle.pod.pod);
@@ -16,11 +29,7 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let api = cycle.api;
     let filter: Filter<'a> = Box::new(move |node| {
         let mut others = node.used.with_host_ports.iter().filter_map(|key| api.get(key));
-        let taken = others.any(|other| {
-            let held = host_ports(other);
-            wanted.iter().any(|port| held.iter().any(|held| conflict(port, held)))
-        });
-        taken.then(|| Rejection::resolvable("node(s) didn't have free ports for the requested pod ports"))
+        others.any(|other| is_taken(&wanted, other)).then(|| Rejection::resolvable(TAKEN))
     });
     Ok(Some(filter))
 }

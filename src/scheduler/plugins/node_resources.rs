@@ -44,7 +44,7 @@ fn filter(pod: &PodInfo, node: &NodeInfo) -> Option<Rejection> {
 }
 
 /// `cpu` and `memory` first, then the others by name.
-fn in_order(requests: &Amounts) -> impl Iterator<Item = &str> {
+pub(in crate::scheduler) fn in_order(requests: &Amounts) -> impl Iterator<Item = &str> {
     let scored = |resource: &&str| SCORED.contains(resource);
     let names = || requests.keys().map(ecow::EcoString::as_str);
     names()
