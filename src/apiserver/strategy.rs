@@ -60,11 +60,27 @@ pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut
             Kind::Pod => {
                 let class = quality_of_service(value);
                 value.set(&["status"], crate::value!({"phase": "Pending", "qosClass": class}));
+                mark_gated(value);
             }
             Kind::Namespace => value.set(&["status"], crate::value!({"phase": "Active"})),
             Kind::PersistentVolumeClaim | Kind::PersistentVolume => value.set(&["status"], crate::value!({"phase": "Pending"})),
             _ => value.set(&["status"], Value::map()),
         }
+    }
+}
+
+/// Says of a Pod with gates that no scheduler looks at it (`applySchedulingGatedCondition`).
+fn mark_gated(pod: &mut Value) {
+    if !pod.items(&["spec", "schedulingGates"]).is_empty() {
+        let gated = crate::value!([{
+            "type": "PodScheduled",
+            "status": "False",
+            "lastProbeTime": null,
+            "lastTransitionTime": null,
+            "reason": "SchedulingGated",
+            "message": "Scheduling is blocked due to non-empty scheduling gates"
+        }]);
+        pod.set(&["status", "conditions"], gated);
     }
 }
 

@@ -57,6 +57,17 @@ impl Scheduler {
         }
     }
 
+    /// The Pods at `keys` in the order in which they are taken from the queue: the most important first, then the older one.
+    /// Upstream: `plugins/queuesort/priority_sort.go`.
+    pub fn sort(api: &ApiServer, keys: &mut [Key]) {
+        keys.sort_by_key(|key| {
+            let pod = api.get(key).map(|pod| pod.value());
+            let priority = pod.and_then(|pod| pod.int(&["spec", "priority"])).unwrap_or_default();
+            let created = pod.map_or("", |pod| pod.text(&["metadata", "creationTimestamp"]));
+            (std::cmp::Reverse(priority), created.to_owned())
+        });
+    }
+
     /// Places the Pod at `key`, if it waits for a node.
     ///
     /// # Errors

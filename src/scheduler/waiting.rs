@@ -1,12 +1,10 @@
 //! The Pods that wait for a node, and what wakes them.
 //! Upstream: `pkg/scheduler/backend/queue`, `pkg/scheduler/eventhandlers.go`, and the plugins' queueing hints.
 
-use std::cmp::Reverse;
-
 use imbl::OrdSet;
 
 use super::plugins::{claim_names, has_rules};
-use super::waits;
+use super::{Scheduler, waits};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::apiserver::ApiServer;
@@ -55,13 +53,11 @@ impl Waiting {
             _ => return Vec::new(),
         };
         let waiting = pods.iter().filter_map(|key| api.get(key)).filter(|pod| waits(pod));
-        let mut waiting: Vec<_> = waiting.collect();
-        waiting.sort_by_key(|pod| Reverse(pod.value().int(&["spec", "priority"]).unwrap_or_default()));
-        let concerned = waiting.into_iter().map(|pod| pod.key());
+        let concerned = waiting.map(|pod| pod.key());
+        let concerned = concerned.filter(|key| write.key.kind != Kind::PersistentVolumeClaim || uses(api, key, &write.key));
+        let mut concerned: Vec<Key> = concerned.cloned().collect();
+        Scheduler::sort(api, &mut concerned);
         concerned
-            .filter(|key| write.key.kind != Kind::PersistentVolumeClaim || uses(api, key, &write.key))
-            .cloned()
-            .collect()
     }
 }
 

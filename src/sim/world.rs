@@ -357,7 +357,20 @@ impl World {
     /// Lets the passes run that waited for the end of a fault, as soon as their parts have seen that it is over.
     fn release(&mut self, cause: Cause) {
         let now_ms = self.now_ms();
-        for (_, item) in std::mem::take(&mut self.parked).iter() {
+        let parked = std::mem::take(&mut self.parked);
+        let of_scheduler = |item: &&Item| item.controller == ControllerName::Scheduler;
+        let mut pods: Vec<Key> = parked
+            .iter()
+            .map(|(_, item)| item)
+            .filter(of_scheduler)
+            .map(|item| item.key.clone())
+            .collect();
+        Scheduler::sort(&self.api, &mut pods);
+        // The scheduler takes the most important first, the others what came first.
+        let place = |item: &Item| pods.iter().position(|pod| *pod == item.key).filter(|_| of_scheduler(&item));
+        let mut parked: Vec<&Item> = parked.iter().map(|(_, item)| item).collect();
+        parked.sort_by_key(|item| place(item));
+        for item in parked {
             if self.is_blocked(item) {
                 self.parked.add(now_ms, item.clone());
                 continue;

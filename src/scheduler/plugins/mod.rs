@@ -17,6 +17,7 @@ mod pod_topology_spread;
 mod taint_toleration;
 mod volume_binding;
 mod volume_restrictions;
+mod volume_zone;
 
 use ecow::EcoString;
 
@@ -79,7 +80,7 @@ type Score = fn(&Cycle<'_>, &[&NodeInfo]) -> Option<Vec<i64>>;
 /// The best score.
 const MAX_SCORE: i64 = 100;
 
-const FILTERS: [PreFilter; 10] = [
+const FILTERS: [PreFilter; 11] = [
     node_unschedulable::pre_filter,
     node_name::pre_filter,
     taint_toleration::pre_filter,
@@ -88,6 +89,7 @@ const FILTERS: [PreFilter; 10] = [
     node_resources::pre_filter,
     volume_restrictions::pre_filter,
     volume_binding::pre_filter,
+    volume_zone::pre_filter,
     pod_topology_spread::pre_filter,
     inter_pod_affinity::pre_filter,
 ];
