@@ -395,3 +395,137 @@ fn storage_classes_are_held_to_the_servers_rules() {
     ];
     assert_eq!(changed, expected);
 }
+
+#[test]
+fn webhook_configurations_are_held_to_the_servers_rules() {
+    const SERVICE: &str = "clientConfig: {service: {name: a, namespace: b}}";
+    let rule = |rule: &str| format!("rules: [{{{rule}}}], {SERVICE}");
+    let cases = [
+        (SERVICE.to_owned(), ""),
+        (
+            "clientConfig: {}".to_owned(),
+            "clientConfig: Required value: exactly one of url or service is required",
+        ),
+        (
+            "clientConfig: {url: 'https://a.b/c', service: {name: a, namespace: b}}".to_owned(),
+            "clientConfig: Required value: exactly one of url or service is required",
+        ),
+        (
+            "clientConfig: {url: 'http://me@/x?y#z'}".to_owned(),
+            "clientConfig.url: Invalid value: \"http\": 'https' is the only allowed URL scheme; desired format: https://host[/path]\n\
+             clientConfig.url: Invalid value: \"\": host must be specified; desired format: https://host[/path]\n\
+             clientConfig.url: Invalid value: \"me\": user information is not permitted in the URL\n\
+             clientConfig.url: Invalid value: \"z\": fragments are not permitted in the URL\n\
+             clientConfig.url: Invalid value: \"y\": query parameters are not permitted in the URL",
+        ),
+        (
+            "clientConfig: {service: {name: a, namespace: '', port: 0, path: 'x//Y'}}".to_owned(),
+            "clientConfig.service.name: Required value\n\
+             clientConfig.service.port: Invalid value: 0: port is not valid: must be between 1 and 65535, inclusive\n\
+             clientConfig.service.path: Invalid value: \"x//Y\": must start with a '/'\n\
+             clientConfig.service.path: Invalid value: \"x//Y\": segment[0] may not be empty\n\
+             clientConfig.service.path: Invalid value: \"x//Y\": segment[1] may not be empty\n\
+             clientConfig.service.path: Invalid value: \"x//Y\": segment[2]: a lowercase RFC 1123 subdomain must consist of lower case \
+             alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for \
+             validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')",
+        ),
+        (
+            format!("failurePolicy: Maybe, matchPolicy: X, sideEffects: Some, timeoutSeconds: 31, {SERVICE}"),
+            "failurePolicy: Unsupported value: \"Maybe\": supported values: \"Fail\", \"Ignore\"\n\
+             matchPolicy: Unsupported value: \"X\": supported values: \"Equivalent\", \"Exact\"\n\
+             sideEffects: Unsupported value: \"Some\": supported values: \"None\", \"NoneOnDryRun\"\n\
+             timeoutSeconds: Invalid value: 31: the timeout value must be between 1 and 30 seconds",
+        ),
+        (
+            format!("admissionReviewVersions: [v2, v2, 1x], {SERVICE}"),
+            "admissionReviewVersions[1]: Invalid value: \"v2\": duplicate version\n\
+             admissionReviewVersions[2]: Invalid value: \"1x\": a DNS-1035 label must consist of lower case alphanumeric characters or '-', \
+             start with an alphabetic character, and end with an alphanumeric character (e.g. 'my-name',  or 'abc-123', regex used for \
+             validation is '[a-z]([-a-z0-9]*[a-z0-9])?')\n\
+             admissionReviewVersions: Invalid value: [\"v2\",\"v2\",\"1x\"]: must include at least one of v1, v1beta1",
+        ),
+        (
+            rule("operations: [], apiGroups: [], apiVersions: [], resources: []"),
+            "rules[0].operations: Required value\nrules[0].apiGroups: Required value\nrules[0].apiVersions: Required value\n\
+             rules[0].resources: Required value",
+        ),
+        (
+            rule("operations: ['*', EAT], apiGroups: ['*', apps], apiVersions: ['*', ''], resources: ['*', pods, '']"),
+            "rules[0].operations: Invalid value: [\"*\",\"EAT\"]: if '*' is present, must not specify other operations\n\
+             rules[0].operations[1]: Unsupported value: \"EAT\": supported values: \"*\", \"CONNECT\", \"CREATE\", \"DELETE\", \"UPDATE\"\n\
+             rules[0].apiGroups: Invalid value: [\"*\",\"apps\"]: if '*' is present, must not specify other API groups\n\
+             rules[0].apiVersions: Invalid value: [\"*\",\"\"]: if '*' is present, must not specify other API versions\n\
+             rules[0].apiVersions[1]: Required value\nrules[0].resources[2]: Required value\n\
+             rules[0].resources: Invalid value: [\"*\",\"pods\",\"\"]: if '*' is present, must not specify other resources without \
+             subresources",
+        ),
+        (
+            rule(
+                "operations: [CREATE], apiGroups: [''], apiVersions: [v1], scope: Some, resources: ['pods/*', pods/log, '*/scale', x/scale, '*/*']",
+            ),
+            "rules[0].resources[1]: Invalid value: \"pods/log\": if 'pods/*' is present, must not specify pods/log\n\
+             rules[0].resources[3]: Invalid value: \"x/scale\": if '*/scale' is present, must not specify x/scale\n\
+             rules[0].resources: Invalid value: [\"pods/*\",\"pods/log\",\"*/scale\",\"x/scale\",\"*/*\"]: if '*/*' is present, must not \
+             specify other resources\n\
+             rules[0].scope: Unsupported value: \"Some\": supported values: \"*\", \"Cluster\", \"Namespaced\"",
+        ),
+        (
+            format!(
+                "matchConditions: [{{name: a, expression: 'true'}}, {{name: a, expression: ' '}}, {{name: '', expression: x}}], {SERVICE}"
+            ),
+            "matchConditions[1].expression: Required value\nmatchConditions[1].name: Duplicate value: \"a\"\n\
+             matchConditions[2].name: Required value",
+        ),
+        (
+            format!("objectSelector: {{matchLabels: {{'a b': c}}}}, {SERVICE}"),
+            "objectSelector.matchLabels: Invalid value: \"a b\": name part must consist of alphanumeric characters, '-', '_' or '.', and must \
+             start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is \
+             '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+        ),
+    ];
+    for (fields, expected) in cases {
+        let mut all = format!("name: check.example.com, {fields}");
+        for (field, usual) in [("sideEffects", "None"), ("admissionReviewVersions", "[v1]")] {
+            if !fields.contains(field) {
+                all.push_str(&format!(", {field}: {usual}"));
+            }
+        }
+        for kind in [Kind::ValidatingWebhookConfiguration, Kind::MutatingWebhookConfiguration] {
+            let text = format!("metadata: {{name: checks}}\nwebhooks: [{{{all}}}]\n");
+            let expected: Vec<String> = expected.lines().map(|line| format!("webhooks[0].{line}")).collect();
+            assert_eq!(faults(kind, &text), expected, "{fields}");
+        }
+    }
+    let names = [
+        ("", "webhooks[0].name: Required value"),
+        (
+            "check.example",
+            "webhooks[0].name: Invalid value: \"check.example\": should be a domain with at least three segments separated by dots",
+        ),
+    ];
+    for (name, expected) in names {
+        let one = format!("{{name: '{name}', sideEffects: None, admissionReviewVersions: [v1], {SERVICE}}}");
+        let text = format!("metadata: {{name: checks}}\nwebhooks: [{one}]\n");
+        assert_eq!(faults(Kind::MutatingWebhookConfiguration, &text), [expected]);
+    }
+    let twice = format!("{{name: a.example.com, {SERVICE}}}");
+    let text = format!("metadata: {{name: checks}}\nwebhooks: [{twice}, {twice}]\n");
+    assert_eq!(
+        faults(Kind::ValidatingWebhookConfiguration, &text),
+        [
+            "webhooks[0].sideEffects: Required value: must specify one of None, NoneOnDryRun",
+            "webhooks[0].admissionReviewVersions: Required value: must specify one of v1, v1beta1",
+            "webhooks[1].sideEffects: Required value: must specify one of None, NoneOnDryRun",
+            "webhooks[1].admissionReviewVersions: Required value: must specify one of v1, v1beta1",
+            "webhooks[1].name: Duplicate value: \"a.example.com\"",
+        ]
+    );
+    let text = format!(
+        "metadata: {{name: checks}}\nwebhooks: [{{name: a.example.com, sideEffects: None, admissionReviewVersions: [v1], reinvocationPolicy: \
+         Often, {SERVICE}}}]\n"
+    );
+    assert_eq!(
+        faults(Kind::MutatingWebhookConfiguration, &text),
+        ["webhooks[0].reinvocationPolicy: Unsupported value: \"Often\": supported values: \"IfNeeded\", \"Never\""]
+    );
+}

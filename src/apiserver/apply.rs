@@ -137,6 +137,16 @@ impl ApiServer {
             Some(old) => {
                 rules::settle(kind, &mut value);
                 strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
+                let request = Request {
+                    kind,
+                    object: &value,
+                    old: Some(old),
+                    subresource: Subresource::None,
+                    warns: false,
+                };
+                if let Some(changed) = admission::mutate_change(self, &request)? {
+                    value = changed;
+                }
             }
         }
         if kind == Kind::Service {

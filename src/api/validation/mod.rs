@@ -34,6 +34,7 @@ mod storage;
 mod storage_class;
 mod volume;
 mod warnings;
+mod webhook;
 mod windows;
 mod workload;
 
@@ -92,7 +93,10 @@ pub fn validate_update(kind: Kind, new: &Value, old: &Value) -> Vec<FieldError> 
             metadata::of_new(new, name_form(kind), &mut errors);
             errors_of_new(&mut errors);
         }
-        Kind::HorizontalPodAutoscaler | Kind::PodDisruptionBudget => errors_of_new(&mut errors),
+        Kind::HorizontalPodAutoscaler
+        | Kind::PodDisruptionBudget
+        | Kind::ValidatingWebhookConfiguration
+        | Kind::MutatingWebhookConfiguration => errors_of_new(&mut errors),
         _ => {}
     }
     errors.into_vec()
@@ -151,6 +155,7 @@ fn spec(kind: Kind, object: &Value, old: Option<&Value>, errors: &mut ErrorList)
         Kind::Secret => config::secret(object, errors),
         Kind::Node => node::node(object, errors),
         Kind::Namespace => node::namespace(object, errors),
+        Kind::ValidatingWebhookConfiguration | Kind::MutatingWebhookConfiguration => webhook::configuration(object, errors),
         _ => {}
     }
 }

@@ -75,6 +75,19 @@ pub fn dns1123_label(text: &str) -> Messages {
     messages
 }
 
+/// `[a-z]([-a-z0-9]*[a-z0-9])?`, at most 63 characters.
+pub fn dns1035_label(text: &str) -> Messages {
+    let mut messages = longer_than(text, LABEL_MAX, "characters");
+    if !is_label(text) || !text.starts_with(|first: char| first.is_ascii_lowercase()) {
+        messages.push(form_message(
+            "a DNS-1035 label must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+            "[a-z]([-a-z0-9]*[a-z0-9])?",
+            &["my-name", "abc-123"],
+        ));
+    }
+    messages
+}
+
 fn subdomain(text: &str, unit: &str) -> Messages {
     let mut messages = longer_than(text, SUBDOMAIN_MAX, unit);
     if !is_subdomain(text) {

@@ -2,14 +2,16 @@
 //! Upstream: `apiserver/pkg/admission/plugin/webhook` (`mutating/dispatcher.go`, `validating/dispatcher.go`,
 //! `errors/statuserror.go`).
 //!
-//! Not here: match conditions, and asking a mutating webhook again after another one changed the object.
+//! Match conditions are evaluated as far as policies are (`validatingadmissionpolicy`); a configuration with more than that
+//! is refused when it is created.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use ecow::{EcoString, eco_format};
 
-use super::validatingadmissionpolicy::{Attempt, is_asked};
+use super::forbidden;
+use super::validatingadmissionpolicy::{Attempt, is_asked, meets_conditions};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
 use crate::api::status::{Reason, Status};
@@ -66,33 +68,76 @@ pub(super) fn ask(server: &ApiServer, configurations: Kind, attempt: &Attempt<'_
     if exempt || server.list(configurations).next().is_none() {
         return Ok(None);
     }
-    let mut changed: Option<Value> = None;
-    let all: Vec<&Shared> = server.list(configurations).collect();
-    for webhook in all.iter().flat_map(|configuration| configuration.value().items(&["webhooks"])) {
+    let configurations_in_order: Vec<&Shared> = server.list(configurations).collect();
+    let webhooks = configurations_in_order
+        .iter()
+        .flat_map(|configuration| configuration.value().items(&["webhooks"]));
+    let webhooks: Vec<&Value> = webhooks.collect();
+    let mut round = Round {
+        server,
+        mutates: configurations == Kind::MutatingWebhookConfiguration,
+        changed: None,
+        asked_before: Vec::new(),
+        again: Vec::new(),
+    };
+    for webhook in &webhooks {
+        round.ask(attempt, webhook)?;
+    }
+    // Those that want it see once what others changed after they were asked.
+    for again in std::mem::take(&mut round.again) {
+        round.ask(attempt, again)?;
+    }
+    Ok(round.changed)
+}
+
+/// One after the other, webhooks are asked about a request.
+struct Round<'a> {
+    server: &'a ApiServer,
+    /// Whether they may change the object.
+    mutates: bool,
+    /// The object as they changed it.
+    changed: Option<Value>,
+    /// Webhooks that were asked and want to be asked again if the object changes.
+    asked_before: Vec<&'a Value>,
+    /// Those of them since whose turn the object did change.
+    again: Vec<&'a Value>,
+}
+
+impl<'a> Round<'a> {
+    fn ask(&mut self, attempt: &Attempt<'_>, webhook: &'a Value) -> Result<(), Refusal> {
         let current = Attempt {
-            object: changed.as_ref().unwrap_or(attempt.object),
+            object: self.changed.as_ref().unwrap_or(attempt.object),
             ..*attempt
         };
-        if !is_asked(server, &current, webhook) {
-            continue;
+        if !is_asked(self.server, &current, webhook) {
+            return Ok(());
         }
-        match answer(
-            server,
-            webhook,
-            current.object,
-            configurations == Kind::MutatingWebhookConfiguration,
-        ) {
-            Ok(object) => changed = object.or(changed),
+        let fails = webhook.text(&["failurePolicy"]) != "Ignore";
+        match meets_conditions(self.server, &current, webhook) {
+            Ok(true) => {}
+            Err(cause) if fails => return Err(forbidden(attempt.kind, current.subject(), &cause)),
+            Ok(false) | Err(_) => return Ok(()),
+        }
+        let before = current.object.clone();
+        match answer(self.server, webhook, &before, self.mutates) {
+            Ok(Some(object)) if object != before => {
+                self.changed = Some(object);
+                self.again.append(&mut self.asked_before);
+            }
+            Ok(_) => {}
             Err(Failure::Denied(status)) => return Err((Stage::Admit, status)),
-            Err(Failure::Call(cause)) if webhook.text(&["failurePolicy"]) != "Ignore" => {
+            Err(Failure::Call(cause)) if fails => {
                 let name = webhook.text(&["name"]);
                 let message = format!("Internal error occurred: failed calling webhook {name:?}: failed to call webhook: {cause}");
                 return Err((Stage::Admit, Status::new(Reason::InternalError, message)));
             }
             Err(Failure::Call(_)) => {}
         }
+        if webhook.text(&["reinvocationPolicy"]) == "IfNeeded" {
+            self.asked_before.push(webhook);
+        }
+        Ok(())
     }
-    Ok(changed)
 }
 
 /// Why a webhook let a request not pass.

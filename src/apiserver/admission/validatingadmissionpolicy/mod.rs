@@ -38,7 +38,7 @@ pub(super) struct Attempt<'a> {
 
 impl Attempt<'_> {
     /// The object, or the one that goes.
-    fn subject(&self) -> &Value {
+    pub(super) fn subject(&self) -> &Value {
         if self.object.is_null() { self.old } else { self.object }
     }
 }
@@ -51,8 +51,13 @@ struct Denial {
 
 /// Asks every bound policy about a request that stores something.
 pub(super) fn validate(server: &ApiServer, request: &Request<'_>) -> Result<Vec<EcoString>, Refusal> {
-    if request.kind == Kind::ValidatingAdmissionPolicy {
-        return supported(request.object).map(|()| Vec::new()).map_err(|cause| {
+    let is_supported = match request.kind {
+        Kind::ValidatingAdmissionPolicy => Some(supported(request.object)),
+        Kind::ValidatingWebhookConfiguration | Kind::MutatingWebhookConfiguration => Some(supported_conditions(request.object)),
+        _ => None,
+    };
+    if let Some(is_supported) = is_supported {
+        return is_supported.map(|()| Vec::new()).map_err(|cause| {
             let cause = format!("{cause}; Converge evaluates the common part of CEL, a real cluster all of it");
             forbidden(request.kind, request.object, &cause)
         });
@@ -179,6 +184,28 @@ fn run(expression: &str, scope: &mut Scope) -> Result<Value, String> {
     cel::evaluate(&cel::parse(expression)?, scope)
 }
 
+/// Whether all match conditions of a webhook are met.
+///
+/// # Errors
+/// What could not be evaluated, where none of the others is against it.
+pub(super) fn meets_conditions(server: &ApiServer, attempt: &Attempt<'_>, webhook: &Value) -> Result<bool, String> {
+    let mut scope = scope(server, attempt);
+    let mut failures = Vec::new();
+    for condition in webhook.items(&["matchConditions"]) {
+        let expression = condition.text(&["expression"]);
+        match run(expression, &mut scope) {
+            Ok(Value::Bool(true)) => {}
+            Ok(_) => return Ok(false),
+            Err(cause) => failures.push(format!("expression '{expression}' resulted in error: {cause}")),
+        }
+    }
+    match failures.as_slice() {
+        [] => Ok(true),
+        [only] => Err(only.clone()),
+        several => Err(format!("[{}]", several.join(", "))),
+    }
+}
+
 /// The message of a validation that failed: evaluated, written down, or the expression itself.
 fn message(validation: &Value, scope: &mut Scope) -> String {
     let text = validation.text(&["messageExpression"]);
@@ -218,6 +245,17 @@ fn scope(server: &ApiServer, attempt: &Attempt<'_>) -> Scope {
         ),
         ("variables", Value::map()),
     ])
+}
+
+/// Whether the match conditions of every webhook can be evaluated here.
+fn supported_conditions(configuration: &Value) -> Result<(), String> {
+    for (nth, webhook) in configuration.items(&["webhooks"]).iter().enumerate() {
+        for (at, condition) in webhook.items(&["matchConditions"]).iter().enumerate() {
+            let text = condition.text(&["expression"]);
+            cel::parse(text).map_err(|error| format!("webhooks[{nth}].matchConditions[{at}].expression: {text}: {error}"))?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether every part of a policy can be evaluated here.
