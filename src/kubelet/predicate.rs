@@ -38,7 +38,7 @@ impl Kubelet {
             ("phase", "Failed".into()),
             ("reason", reason.clone()),
             ("message", eco_format!("Pod was rejected: {message}")),
-            ("startTime", time::format(context.api.now_ms()).into()),
+            ("startTime", time::format(context.api.now_ms())),
         ] {
             value.set(&["status", field], Value::from(text));
         }

@@ -124,14 +124,13 @@ impl<'a> Round<'a> {
                 self.changed = Some(object);
                 self.again.append(&mut self.asked_before);
             }
-            Ok(_) => {}
             Err(Failure::Denied(status)) => return Err((Stage::Admit, status)),
             Err(Failure::Call(cause)) if fails => {
                 let name = webhook.text(&["name"]);
                 let message = format!("Internal error occurred: failed calling webhook {name:?}: failed to call webhook: {cause}");
                 return Err((Stage::Admit, Status::new(Reason::InternalError, message)));
             }
-            Err(Failure::Call(_)) => {}
+            Ok(_) | Err(Failure::Call(_)) => {}
         }
         if webhook.text(&["reinvocationPolicy"]) == "IfNeeded" {
             self.asked_before.push(webhook);
