@@ -22,6 +22,8 @@ use crate::api::schema;
 use crate::api::time;
 use crate::api::value::{Map, Value};
 
+const MANAGED_FIELDS: &[&str] = &["metadata", "managedFields"];
+
 /// What an entry of `managedFields` belongs to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
@@ -69,19 +71,23 @@ pub fn is_tracked(kind: Kind, by_client: bool, object: &Value) -> bool {
 /// Notes in `new`, which replaces `old`, what `author` changed (`Update`).
 pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'_>) {
     let Some(structure) = structure(kind) else { return };
-    let mut entries = read(old.unwrap_or(&Value::Null));
     let empty = Value::map();
-    let old = without_managed_fields(old.unwrap_or(&empty));
-    let new_fields = without_managed_fields(new);
-    let comparison = filtered(&walk::compare(structure, &old, &new_fields), author.subresource);
+    let old = old.unwrap_or(&empty);
+    let comparison = walk::compare(structure, &without_managed_fields(old), &without_managed_fields(new));
+    let comparison = filtered(comparison, author.subresource);
     let changed = comparison.modified.union(&comparison.added);
+    if is_owned_already(old, author, &strip_metadata(changed.clone()), &comparison.removed) {
+        new.set(MANAGED_FIELDS, old.at(MANAGED_FIELDS).cloned().unwrap_or_default());
+        return;
+    }
+    let mut entries = read(old);
     let is_author = |entry: &Entry| !entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
     for entry in entries.iter_mut().filter(|entry| !is_author(entry)) {
         entry.set = entry.set.difference(&changed).difference(&comparison.removed);
     }
     let own = entries.iter().find(|entry| is_author(entry)).cloned();
     let before = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
-    let set = strip_metadata(&before.difference(&comparison.removed).union(&changed));
+    let set = strip_metadata(before.difference(&comparison.removed).union(&changed));
     let time = match own {
         Some(entry) if entry.set == set => entry.time,
         _ => time::format(author.now_ms),
@@ -96,6 +102,21 @@ pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'
         set,
     });
     write(entries, new);
+}
+
+/// Whether a write that gives values to the fields `changed` and takes away `removed` leaves every owner as it is. It is
+/// told from the entries as they are stored: most writes are of a controller that sets again what it has set before, and
+/// need not pay for reading all sets and writing them anew.
+fn is_owned_already(old: &Value, author: Author<'_>, changed: &Set, removed: &Set) -> bool {
+    let mut is_found = false;
+    old.items(MANAGED_FIELDS).iter().all(|entry| {
+        let fields = entry.get("fieldsV1").unwrap_or(&Value::Null);
+        let is_author = entry.text(&["operation"]) == "Update"
+            && entry.text(&["manager"]) == author.manager
+            && entry.text(&["subresource"]) == author.subresource.name();
+        is_found |= is_author;
+        !removed.touches(fields) && if is_author { changed.is_within(fields) } else { !changed.touches(fields) }
+    }) && is_found
 }
 
 /// Lays `config` over `live` in the name of `author` (`Apply`). Returns the object with its new `managedFields`,
@@ -113,12 +134,15 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     let is_author = |entry: &Entry| entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
     let own = entries.iter().find(|entry| is_author(entry)).cloned();
     let last = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
-    let set = walk::field_set(structure, config).recursive_difference(&reset_fields(author.subresource));
+    let mut set = walk::field_set(structure, config);
+    for path in reset_fields(author.subresource) {
+        set.remove_all(path);
+    }
     entries.retain(|entry| !is_author(entry));
     let merged = walk::merge(structure, &live_fields, config);
     let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set));
     let pruned = prune(structure, &merged, &last, &managed);
-    let comparison = filtered(&walk::compare(structure, &live_fields, &pruned), author.subresource);
+    let comparison = filtered(walk::compare(structure, &live_fields, &pruned), author.subresource);
     let changed = comparison.modified.union(&comparison.added);
     let conflicts: Vec<Conflict> = entries
         .iter()
@@ -142,7 +166,7 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     for entry in &mut entries {
         entry.set = entry.set.difference(&changed).difference(&comparison.removed);
     }
-    let set = strip_metadata(&set);
+    let set = strip_metadata(set);
     let time = match own {
         Some(entry) if entry.set == set => entry.time,
         _ => time::format(author.now_ms),
@@ -187,25 +211,25 @@ fn prune(structure: structure::Structure, merged: &Value, last: &Set, managed: &
     walk::remove(structure, merged, &fields(merged).difference(&fields(&pruned)).intersection(&last))
 }
 
-/// The fields that a write to this part of an object cannot own.
-fn reset_fields(subresource: Subresource) -> Set {
+/// The fields that a write to this part of an object cannot own, with all that is below them.
+fn reset_fields(subresource: Subresource) -> &'static [&'static [&'static str]] {
     match subresource {
-        Subresource::Status => Set::of_path(&["spec"]).union(&Set::of_path(&["metadata", "labels"])),
-        _ => Set::of_path(&["status"]),
+        Subresource::Status => &[&["spec"], &["metadata", "labels"]],
+        _ => &[&["status"]],
     }
 }
 
-fn filtered(comparison: &Comparison, subresource: Subresource) -> Comparison {
-    let reset = reset_fields(subresource);
-    Comparison {
-        added: comparison.added.recursive_difference(&reset),
-        modified: comparison.modified.recursive_difference(&reset),
-        removed: comparison.removed.recursive_difference(&reset),
+fn filtered(mut comparison: Comparison, subresource: Subresource) -> Comparison {
+    for set in [&mut comparison.added, &mut comparison.modified, &mut comparison.removed] {
+        for path in reset_fields(subresource) {
+            set.remove_all(path);
+        }
     }
+    comparison
 }
 
 /// Takes out what nobody owns: the object's type and the identity that the server gives it.
-fn strip_metadata(set: &Set) -> Set {
+fn strip_metadata(mut set: Set) -> Set {
     const NAMES: [&str; 8] = [
         "name",
         "namespace",
@@ -216,18 +240,18 @@ fn strip_metadata(set: &Set) -> Set {
         "managedFields",
         "resourceVersion",
     ];
-    let mut stripped = Set::of_path(&["apiVersion"])
-        .union(&Set::of_path(&["kind"]))
-        .union(&Set::of_path(&["metadata"]));
-    for name in NAMES {
-        stripped = stripped.union(&Set::of_path(&["metadata", name]));
+    for name in ["apiVersion", "kind", "metadata"] {
+        set.remove(&[name]);
     }
-    set.difference(&stripped)
+    for name in NAMES {
+        set.remove(&["metadata", name]);
+    }
+    set
 }
 
 fn without_managed_fields(object: &Value) -> Value {
     let mut object = object.clone();
-    object.remove(&["metadata", "managedFields"]);
+    object.remove(MANAGED_FIELDS);
     object
 }
 
@@ -248,7 +272,7 @@ impl Entry {
 
 fn read(object: &Value) -> Vec<Entry> {
     object
-        .items(&["metadata", "managedFields"])
+        .items(MANAGED_FIELDS)
         .iter()
         .map(|entry| Entry {
             manager: entry.text(&["manager"]).into(),
@@ -290,8 +314,8 @@ fn write(mut entries: Vec<Entry>, object: &mut Value) {
     });
     let list: Vec<Value> = list.collect();
     if list.is_empty() {
-        object.remove(&["metadata", "managedFields"]);
+        object.remove(MANAGED_FIELDS);
     } else {
-        object.set(&["metadata", "managedFields"], list);
+        object.set(MANAGED_FIELDS, list);
     }
 }

@@ -174,17 +174,48 @@ impl Set {
         )
     }
 
-    /// The paths that are neither in `other` nor below a path of it.
-    #[must_use]
-    pub fn recursive_difference(&self, other: &Self) -> Self {
-        let mut result = self.zip(
-            other,
-            self.members.difference(&other.members).cloned().collect(),
-            false,
-            &Self::recursive_difference,
-        );
-        result.children.retain(|element, _| !other.members.contains(element));
-        result
+    /// Takes out the path of these field names; what lies below it stays.
+    pub fn remove(&mut self, names: &[&str]) {
+        self.remove_path(names, false);
+    }
+
+    /// Takes out the path of these field names and every path below it.
+    pub fn remove_all(&mut self, names: &[&str]) {
+        self.remove_path(names, true);
+    }
+
+    fn remove_path(&mut self, names: &[&str], with_below: bool) {
+        let [name, rest @ ..] = names else { return };
+        let element = Element::field(name);
+        if rest.is_empty() {
+            self.members.remove(&element);
+            if with_below {
+                self.children.remove(&element);
+            }
+        } else if let Some(child) = self.children.get_mut(&element) {
+            child.remove_path(rest, with_below);
+            if child.is_empty() {
+                self.children.remove(&element);
+            }
+        }
+    }
+
+    /// Whether any of its paths is in `fields`, a `fieldsV1`.
+    pub fn touches(&self, fields: &Value) -> bool {
+        self.members.iter().any(|element| is_member(fields.get(&element.encode())))
+            || self.children.iter().any(|(element, child)| match fields.get(&element.encode()) {
+                Some(below) => child.touches(below),
+                None => false,
+            })
+    }
+
+    /// Whether all of its paths are in `fields`, a `fieldsV1`.
+    pub fn is_within(&self, fields: &Value) -> bool {
+        self.members.iter().all(|element| is_member(fields.get(&element.encode())))
+            && self.children.iter().all(|(element, child)| match fields.get(&element.encode()) {
+                Some(below) => child.is_within(below),
+                None => child.is_empty(),
+            })
     }
 
     /// Every path, as conflicts print them, in order.
@@ -224,14 +255,18 @@ impl Set {
         let mut set = Self::default();
         for (key, below) in fields.as_map().into_iter().flat_map(Map::iter) {
             let Some(element) = Element::decode(key) else { continue };
-            let is_leaf = below.as_map().is_none_or(Map::is_empty);
-            if is_leaf || below.get(".").is_some() {
+            if is_member(Some(below)) {
                 set.members.insert(element.clone());
             }
             set.insert_below(element, Self::of_value(below));
         }
         set
     }
+}
+
+/// Whether a `fieldsV1` has the path that leads to `below`, and not only paths below it.
+fn is_member(below: Option<&Value>) -> bool {
+    below.is_some_and(|below| below.as_map().is_none_or(Map::is_empty) || below.get(".").is_some())
 }
 
 #[cfg(test)]
@@ -263,7 +298,27 @@ mod tests {
     fn sets_are_combined_path_by_path() {
         let both = Set::of_path(&["a", "b"]).union(&Set::of_path(&["a"]));
         assert_eq!(both.difference(&Set::of_path(&["a"])), Set::of_path(&["a", "b"]));
-        assert!(both.recursive_difference(&Set::of_path(&["a"])).is_empty());
         assert_eq!(both.intersection(&Set::of_path(&["a", "b"])), Set::of_path(&["a", "b"]));
+        let (mut alone, mut with_below) = (both.clone(), both);
+        alone.remove(&["a"]);
+        assert_eq!(alone, Set::of_path(&["a", "b"]));
+        with_below.remove_all(&["a"]);
+        assert!(with_below.is_empty());
+    }
+
+    #[test]
+    fn a_set_is_compared_with_stored_fields_as_with_the_set_that_they_hold() {
+        let paths: [&[&str]; 6] = [&["a"], &["a", "b"], &["a", "b", "c"], &["d"], &["d", "e"], &["."]];
+        let sets: Vec<Set> = (0..1_u32 << paths.len())
+            .map(|which| {
+                let chosen = paths.iter().enumerate().filter(|(at, _)| which & (1 << at) != 0);
+                chosen.fold(Set::default(), |set, (_, path)| set.union(&Set::of_path(path)))
+            })
+            .collect();
+        for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
+            let stored = other.to_value();
+            assert_eq!(one.touches(&stored), !one.intersection(other).is_empty(), "{one:?} touches {stored}");
+            assert_eq!(one.is_within(&stored), one.difference(other).is_empty(), "{one:?} is within {stored}");
+        }
     }
 }
