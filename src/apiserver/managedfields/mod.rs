@@ -32,7 +32,8 @@ struct Entry {
     subresource: EcoString,
     api_version: EcoString,
     time: EcoString,
-    set: Set,
+    /// Its set as it is stored, so that an entry that a write leaves alone costs nothing.
+    fields: Value,
 }
 
 /// A field that another manager owns with another value.
@@ -76,47 +77,22 @@ pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'
     let comparison = walk::compare(structure, &without_managed_fields(old), &without_managed_fields(new));
     let comparison = filtered(comparison, author.subresource);
     let changed = comparison.modified.union(&comparison.added);
-    if is_owned_already(old, author, &strip_metadata(changed.clone()), &comparison.removed) {
-        new.set(MANAGED_FIELDS, old.at(MANAGED_FIELDS).cloned().unwrap_or_default());
-        return;
-    }
     let mut entries = read(old);
     let is_author = |entry: &Entry| !entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
     for entry in entries.iter_mut().filter(|entry| !is_author(entry)) {
-        entry.set = entry.set.difference(&changed).difference(&comparison.removed);
+        entry.lose(&changed, &comparison.removed);
     }
-    let own = entries.iter().find(|entry| is_author(entry)).cloned();
-    let before = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
-    let set = strip_metadata(before.difference(&comparison.removed).union(&changed));
-    let time = match own {
-        Some(entry) if entry.set == set => entry.time,
-        _ => time::format(author.now_ms),
-    };
-    entries.retain(|entry| !is_author(entry));
-    entries.push(Entry {
-        manager: author.manager.into(),
-        applied: false,
-        subresource: author.subresource.name().into(),
-        api_version: kind.api_version().into(),
-        time,
-        set,
-    });
+    let changed = strip_metadata(changed);
+    match entries.iter_mut().find(|entry| is_author(entry)) {
+        // Most writes are of a controller that sets again what it has set before.
+        Some(own) if changed.is_within(&own.fields) && !comparison.removed.touches(&own.fields) => {}
+        Some(own) => {
+            own.fields = own.set().difference(&comparison.removed).union(&changed).to_value();
+            own.time = time::format(author.now_ms);
+        }
+        None => entries.push(author.entry(kind, false, &changed)),
+    }
     write(entries, new);
-}
-
-/// Whether a write that gives values to the fields `changed` and takes away `removed` leaves every owner as it is. It is
-/// told from the entries as they are stored: most writes are of a controller that sets again what it has set before, and
-/// need not pay for reading all sets and writing them anew.
-fn is_owned_already(old: &Value, author: Author<'_>, changed: &Set, removed: &Set) -> bool {
-    let mut is_found = false;
-    old.items(MANAGED_FIELDS).iter().all(|entry| {
-        let fields = entry.get("fieldsV1").unwrap_or(&Value::Null);
-        let is_author = entry.text(&["operation"]) == "Update"
-            && entry.text(&["manager"]) == author.manager
-            && entry.text(&["subresource"]) == author.subresource.name();
-        is_found |= is_author;
-        !removed.touches(fields) && if is_author { changed.is_within(fields) } else { !changed.touches(fields) }
-    }) && is_found
 }
 
 /// Lays `config` over `live` in the name of `author` (`Apply`). Returns the object with its new `managedFields`,
@@ -133,14 +109,14 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     let live_fields = without_managed_fields(live.unwrap_or(&empty));
     let is_author = |entry: &Entry| entry.applied && entry.manager == author.manager && entry.subresource == author.subresource.name();
     let own = entries.iter().find(|entry| is_author(entry)).cloned();
-    let last = own.as_ref().map(|entry| entry.set.clone()).unwrap_or_default();
+    let last = own.as_ref().map(Entry::set).unwrap_or_default();
     let mut set = walk::field_set(structure, config);
     for path in reset_fields(author.subresource) {
         set.remove_all(path);
     }
     entries.retain(|entry| !is_author(entry));
     let merged = walk::merge(structure, &live_fields, config);
-    let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set));
+    let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set()));
     let pruned = prune(structure, &merged, &last, &managed);
     let comparison = filtered(walk::compare(structure, &live_fields, &pruned), author.subresource);
     let changed = comparison.modified.union(&comparison.added);
@@ -148,7 +124,7 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
         .iter()
         .flat_map(|entry| {
             let owner = entry.print();
-            entry.set.intersection(&changed).paths().into_iter().map(move |path| Conflict {
+            entry.set().intersection(&changed).paths().into_iter().map(move |path| Conflict {
                 manager: owner.clone(),
                 path,
             })
@@ -157,28 +133,20 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     let may_take_over = || {
         let taken = entries
             .iter()
-            .fold(Set::default(), |taken, entry| taken.union(&entry.set.intersection(&changed)));
+            .fold(Set::default(), |taken, entry| taken.union(&entry.set().intersection(&changed)));
         author.manager == "kubectl" && taken.difference(&last_applied(structure, &live_fields)).is_empty()
     };
     if !force && !conflicts.is_empty() && !may_take_over() {
         return Err(conflicts);
     }
     for entry in &mut entries {
-        entry.set = entry.set.difference(&changed).difference(&comparison.removed);
+        entry.lose(&changed, &comparison.removed);
     }
-    let set = strip_metadata(set);
-    let time = match own {
-        Some(entry) if entry.set == set => entry.time,
-        _ => time::format(author.now_ms),
-    };
-    entries.push(Entry {
-        manager: author.manager.into(),
-        applied: true,
-        subresource: author.subresource.name().into(),
-        api_version: kind.api_version().into(),
-        time,
-        set,
-    });
+    let mut entry = author.entry(kind, true, &strip_metadata(set));
+    if let Some(own) = own.filter(|own| own.fields == entry.fields) {
+        entry.time = own.time;
+    }
+    entries.push(entry);
     let mut object = pruned;
     write(entries, &mut object);
     Ok(object)
@@ -255,7 +223,31 @@ fn without_managed_fields(object: &Value) -> Value {
     object
 }
 
+impl Author<'_> {
+    fn entry(&self, kind: Kind, applied: bool, set: &Set) -> Entry {
+        Entry {
+            manager: self.manager.into(),
+            applied,
+            subresource: self.subresource.name().into(),
+            api_version: kind.api_version().into(),
+            time: time::format(self.now_ms),
+            fields: set.to_value(),
+        }
+    }
+}
+
 impl Entry {
+    fn set(&self) -> Set {
+        Set::of_value(&self.fields)
+    }
+
+    /// Takes from it what somebody else changed or removed.
+    fn lose(&mut self, changed: &Set, removed: &Set) {
+        if changed.touches(&self.fields) || removed.touches(&self.fields) {
+            self.fields = self.set().difference(changed).difference(removed).to_value();
+        }
+    }
+
     /// The manager as conflicts name it.
     fn print(&self) -> String {
         let mut text = format!("{:?}", self.manager.as_str());
@@ -280,13 +272,13 @@ fn read(object: &Value) -> Vec<Entry> {
             subresource: entry.text(&["subresource"]).into(),
             api_version: entry.text(&["apiVersion"]).into(),
             time: entry.text(&["time"]).into(),
-            set: entry.get("fieldsV1").map(Set::of_value).unwrap_or_default(),
+            fields: entry.get("fieldsV1").cloned().unwrap_or_default(),
         })
         .collect()
 }
 
 fn write(mut entries: Vec<Entry>, object: &mut Value) {
-    entries.retain(|entry| !entry.set.is_empty());
+    entries.retain(|entry| entry.fields.as_map().is_some_and(|fields| !fields.is_empty()));
     entries.sort_by(|a, b| {
         let key = |entry: &Entry| {
             (
@@ -306,7 +298,7 @@ fn write(mut entries: Vec<Entry>, object: &mut Value) {
         map.insert("apiVersion", entry.api_version);
         map.insert("time", entry.time);
         map.insert("fieldsType", "FieldsV1");
-        map.insert("fieldsV1", entry.set.to_value());
+        map.insert("fieldsV1", entry.fields);
         if !entry.subresource.is_empty() {
             map.insert("subresource", entry.subresource);
         }

@@ -317,8 +317,16 @@ mod tests {
             .collect();
         for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
             let stored = other.to_value();
-            assert_eq!(one.touches(&stored), !one.intersection(other).is_empty(), "{one:?} touches {stored}");
-            assert_eq!(one.is_within(&stored), one.difference(other).is_empty(), "{one:?} is within {stored}");
+            assert_eq!(
+                one.touches(&stored),
+                !one.intersection(other).is_empty(),
+                "{one:?} touches {stored}"
+            );
+            assert_eq!(
+                one.is_within(&stored),
+                one.difference(other).is_empty(),
+                "{one:?} is within {stored}"
+            );
         }
     }
 }

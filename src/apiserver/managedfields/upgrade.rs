@@ -38,9 +38,7 @@ pub fn upgrade(object: &Value, manager: &str) -> Option<Value> {
 }
 
 fn owns_annotation(entry: &Entry) -> bool {
-    Set::of_path(&["metadata", "annotations", LAST_APPLIED])
-        .difference(&entry.set)
-        .is_empty()
+    Set::of_path(&["metadata", "annotations", LAST_APPLIED]).is_within(&entry.fields)
 }
 
 /// Moves what `client` owns by updates into the entry of `manager`, or makes its entry that of `manager`.
@@ -52,7 +50,7 @@ fn give(entries: &mut Vec<Entry>, client: &str, manager: &str) {
     let own = |entry: &Entry| entry.applied && entry.manager == manager && entry.subresource.is_empty();
     if let Some(to) = entries.iter().position(own) {
         if entries[from].api_version == entries[to].api_version {
-            entries[to].set = entries[to].set.union(&entries[from].set);
+            entries[to].fields = entries[to].set().union(&entries[from].set()).to_value();
         }
     } else {
         entries[from].applied = true;
