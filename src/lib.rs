@@ -25,6 +25,7 @@
 //! | [`gitops`] | an agent that keeps the cluster as a repository says | Argo CD, Flux |
 //! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
 //! | [`diagnosis`] | which layer holds a Deployment up, from its objects alone | |
+//! | [`import`] | what `kubectl get -o yaml` printed, as the beginning of a scenario, with all that had to be assumed | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
 //! | [`scenario`], [`share`] | scenario files, the gallery, links | |
 //! | `ui` | the page: draws snapshots, dispatches inputs, never reaches into the world | |
@@ -86,6 +87,7 @@ pub mod explain;
 pub mod export;
 pub mod fidelity;
 pub mod gitops;
+pub mod import;
 pub mod kubectl;
 pub mod kubelet;
 pub mod limits;

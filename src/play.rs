@@ -8,12 +8,15 @@ use std::path::Path;
 
 use lexopt::{Arg, Parser, ValueExt};
 
+use crate::api::kind::Kind;
 use crate::api::time;
+use crate::diagnosis;
 use crate::explain::cause;
 use crate::explain::language::Language;
 use crate::explain::rule::rule;
-use crate::explain::story;
+use crate::explain::{self, story};
 use crate::export;
+use crate::import::{self, Import};
 use crate::limits;
 use crate::scenario::{self, Scenario};
 use crate::share;
@@ -24,7 +27,9 @@ use crate::sim::step::Step;
 pub const USAGE: &str = "\
 Usage: converge play FILE|LINK|- [options]
 
-Plays a scenario file, a manifest or a link to the end and prints its steps.
+Plays a scenario file, a manifest or a link to the end and prints its steps. What
+`kubectl get deploy,rs,pods,events -o yaml` printed is taken as the beginning: what had to be assumed
+is printed to standard error, and the steps are what comes next.
 
 Options:
   --to STEP    stop at the step of this number
@@ -62,8 +67,13 @@ pub fn run(arguments: Vec<OsString>, stdout: &mut dyn Write, stderr: &mut dyn Wr
             return Ok(2);
         }
     };
-    match read(&options.source) {
-        Ok(scenario) => play(&scenario, &options, stdout, stderr),
+    match read(&options.source, options.language) {
+        Ok((scenario, import)) => {
+            if let Some(import) = import {
+                introduce(&import, &scenario, options.language, stderr)?;
+            }
+            play(&scenario, &options, stdout, stderr)
+        }
         Err(message) => {
             writeln!(stderr, "converge: {message}")?;
             Ok(2)
@@ -101,16 +111,62 @@ fn options(arguments: Vec<OsString>) -> Result<Option<Options>, String> {
     }
 }
 
-/// The scenario in a file, in a link, or on standard input (`-`).
-fn read(source: &str) -> Result<Scenario, String> {
+/// What had to be assumed of an import, and how its Deployments stand.
+fn introduce(import: &Import, scenario: &Scenario, language: Language, out: &mut dyn Write) -> io::Result<()> {
+    let mut class = None;
+    for note in &import.notes {
+        let own = note.fact.class();
+        if class.replace(own) != Some(own) {
+            writeln!(out, "{}:", explain::import::class(language, own))?;
+        }
+        writeln!(out, "- {}", explain::import::line(language, note))?;
+    }
+    let state = scenario.timeline().state_at(0);
+    for deployment in state.list(Kind::Deployment) {
+        if let Some(found) = diagnosis::diagnose(&state.objects, deployment.key(), state.time_ms) {
+            let summary = explain::diagnosis::summary(language, &found);
+            writeln!(out, "Deployment {}/{}: {summary}", deployment.namespace(), deployment.name())?;
+        }
+    }
+    Ok(())
+}
+
+/// The scenario in a file, in a link, or on standard input (`-`); with what it was imported from, where it was.
+fn read(source: &str, language: Language) -> Result<(Scenario, Option<Import>), String> {
+    let text = match find(source)? {
+        Found::Scenario(scenario) => return Ok((*scenario, None)),
+        Found::Text(text) => text,
+    };
+    if !import::is_dump(&text) {
+        let scenario = scenario::read(&text).map_err(|faults| places(source, &faults))?;
+        return Ok((scenario, None));
+    }
+    let import = import::import(&text).map_err(|refusal| {
+        let words = explain::import::refusal(language, &refusal);
+        format!("{source}:{}:{}: {words}", refusal.line, refusal.column)
+    })?;
+    Ok((Scenario::of_import(&import), Some(import)))
+}
+
+/// What a source holds.
+enum Found {
+    /// A link.
+    Scenario(Box<Scenario>),
+    /// Text that is still to be read.
+    Text(String),
+}
+
+fn find(source: &str) -> Result<Found, String> {
     let fragment = source.rsplit_once('#').map_or(source, |(_, fragment)| fragment);
     if let Some(name) = fragment.strip_prefix("scenario=") {
         let name = name.split('&').next().unwrap_or_default();
         let entry = scenario::find(name).ok_or_else(|| format!("there is no scenario called {name:?}"))?;
-        return entry.scenario().map_err(|faults| places(source, &faults));
+        let scenario = entry.scenario().map_err(|faults| places(source, &faults))?;
+        return Ok(Found::Scenario(Box::new(scenario)));
     }
     if !Path::new(source).exists() && (fragment.len() < source.len() || source.starts_with("v1.")) {
-        return share::decode(fragment).map_err(|error| error.to_string());
+        let scenario = share::decode(fragment).map_err(|error| error.to_string())?;
+        return Ok(Found::Scenario(Box::new(scenario)));
     }
     let mut text = String::new();
     let most = limits::MAX_MANIFEST_BYTES as u64 + 1;
@@ -123,7 +179,7 @@ fn read(source: &str) -> Result<Scenario, String> {
     if text.len() > limits::MAX_MANIFEST_BYTES {
         return Err(format!("{source}: a scenario has {} bytes at most", limits::MAX_MANIFEST_BYTES));
     }
-    scenario::read(&text).map_err(|faults| places(source, &faults))
+    Ok(Found::Text(text))
 }
 
 fn places(source: &str, faults: &[scenario::Fault]) -> String {

@@ -81,3 +81,28 @@ fn the_explanations_are_in_the_language_asked_for() {
     let output = converge(&["play", "#scenario=selector-mismatch", "--lang", "zh", "--why"], "");
     assert!(text(&output.stdout).contains("API 服务器拒绝"), "{}", text(&output.stdout));
 }
+
+#[test]
+fn what_kubectl_printed_goes_on_from_where_it_stood_with_its_assumptions_told() {
+    let dump = "apiVersion: v1\nkind: List\nitems:\n- apiVersion: apps/v1\n  kind: Deployment\n  metadata: {name: web, uid: u, creationTimestamp: \"2025-06-01T10:00:00Z\"}\n  spec:\n    replicas: 1\n    selector: {matchLabels: {app: web}}\n    template:\n      metadata: {labels: {app: web}}\n      spec: {containers: [{name: app, image: \"shop:1\"}]}\n";
+    let output = converge(&["play", "-", "--to", "3"], dump);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stdout).contains("The Deployment controller created ReplicaSet web-dffd5b9c6"),
+        "{}",
+        text(&output.stdout)
+    );
+    for line in [
+        "Assumed:\n- The newest time, 2025-06-01T10:00:00Z",
+        "Deployment default/web: The change is stored, and no controller has seen it",
+    ] {
+        assert!(text(&output.stderr).contains(line), "{line}: {}", text(&output.stderr));
+    }
+    let output = converge(&["play", "-", "--lang", "zh"], "NAME   READY   AGE\nweb    3/3     2d\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(
+        text(&output.stderr).contains("-:1:1: 这是 kubectl 给人看的表格"),
+        "{}",
+        text(&output.stderr)
+    );
+}

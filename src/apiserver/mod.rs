@@ -15,6 +15,7 @@ pub mod list;
 pub mod managedfields;
 pub mod patch;
 pub mod random;
+mod restore;
 mod rules;
 mod services;
 mod strategy;

@@ -11,7 +11,7 @@ use crate::api::value::Value;
 
 /// Kinds whose `spec` is counted by `metadata.generation`; of a `PriorityClass` only the first is, and of an
 /// `EndpointSlice`, which has none, all but the metadata, with the labels.
-fn has_generation(kind: Kind) -> bool {
+pub(super) fn has_generation(kind: Kind) -> bool {
     matches!(
         kind,
         Kind::Deployment

@@ -11,6 +11,7 @@ pub mod diagnosis;
 pub mod diff;
 pub mod fault;
 pub mod history;
+pub mod import;
 pub mod language;
 pub mod picture;
 pub mod places;

@@ -19,6 +19,22 @@ struct Entry {
 }
 
 impl Backoff {
+    /// A wait that was `wait_ms` long when something was tried again at `updated_ms`, in milliseconds since the Unix epoch.
+    pub fn at(wait_ms: u64, updated_ms: u64) -> Self {
+        Self {
+            entry: Some(Entry { wait_ms, updated_ms }),
+        }
+    }
+
+    /// The wait in milliseconds after so many tries that failed.
+    pub fn after_tries(tries: u64) -> u64 {
+        match u32::try_from(tries) {
+            Ok(0) => 0,
+            Ok(tries) => (INITIAL_MS << (tries - 1).min(10)).min(MAX_MS),
+            Err(_) => MAX_MS,
+        }
+    }
+
     /// The wait in milliseconds for something that failed at `event_ms`: none for the first failure, nor for one that comes
     /// more than twice the longest wait after the last.
     pub fn wait_ms(&self, event_ms: u64) -> u64 {

@@ -9,7 +9,7 @@ use crate::apiserver::why::KubeletWhy;
 use crate::record::EventType;
 
 /// Milliseconds between a failed pull and the sync that finds it in back-off.
-const PULL_SYNC_MS: u64 = 2000;
+pub(super) const PULL_SYNC_MS: u64 = 2000;
 
 impl Container {
     /// Makes the container: its image is pulled, unless it is on the node already and that is enough.

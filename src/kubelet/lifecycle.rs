@@ -17,7 +17,7 @@ use crate::apiserver::why::KubeletWhy;
 use crate::record::EventType;
 
 /// Milliseconds until a Pod that could not be synced is tried again (`backOffPeriod`).
-const SYNC_RETRY_MS: u64 = 10_000;
+pub(super) const SYNC_RETRY_MS: u64 = 10_000;
 
 /// An event about a container.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,12 +85,17 @@ impl Surroundings<'_> {
 
     /// Whether a container of this role is started again after it ended.
     pub(super) fn restarts(&self, role: Role, exit_code: i64) -> bool {
-        match (role, self.pod.value().text(&["spec", "restartPolicy"])) {
-            (Role::Sidecar, _) => true,
-            (_, "Never") => false,
-            (Role::Init, _) | (_, "OnFailure") => exit_code != 0,
-            _ => true,
-        }
+        restarts(self.pod, role, exit_code)
+    }
+}
+
+/// Whether a container of this role is started again after it ended in `pod` with `exit_code`.
+pub(super) fn restarts(pod: &Object, role: Role, exit_code: i64) -> bool {
+    match (role, pod.value().text(&["spec", "restartPolicy"])) {
+        (Role::Sidecar, _) => true,
+        (_, "Never") => false,
+        (Role::Init, _) | (_, "OnFailure") => exit_code != 0,
+        _ => true,
     }
 }
 
@@ -214,7 +219,7 @@ impl Container {
     }
 
     /// Whether no probe says when it is ready, so that its image does.
-    fn is_ready_by_image(&self) -> bool {
+    pub(super) fn is_ready_by_image(&self) -> bool {
         let probed = self.has_probe(ProbeKind::Startup) || self.has_probe(ProbeKind::Readiness);
         !probed && self.role != Role::Init
     }

@@ -19,6 +19,7 @@ pub mod node_status;
 mod predicate;
 pub mod probe;
 mod restart;
+mod restore;
 pub mod runtime;
 pub mod schema;
 pub mod status;
@@ -33,6 +34,7 @@ use imbl::{OrdMap, OrdSet};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
+use crate::api::time;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::Outcome::Stored;
@@ -82,6 +84,10 @@ impl Default for Kubelet {
 }
 
 impl Kubelet {
+    fn knows(&self, pod: &Object) -> bool {
+        self.pods.get(pod.key()).is_some_and(|runtime| runtime.uid == *pod.uid())
+    }
+
     /// What runs of the Pod at `key`, if a kubelet has taken it up.
     pub fn runtime(&self, key: &Key) -> Option<&PodRuntime> {
         self.pods.get(key).map(Rc::as_ref)
@@ -128,6 +134,8 @@ impl Kubelet {
             }
             // What a pass has written of the Pod, it knows; it has set its timer by it.
             Some(_) if is_own_report(write) => {}
+            // A Pod that was there before the kubelet looked is no news, unless it is to end.
+            Some(pod) if write.before.is_none() && self.knows(pod) && !pod.is_terminating() => {}
             Some(pod) if !pod.pod().node.is_empty() => wake(write.key.clone()),
             Some(_) => {}
         }
@@ -216,7 +224,9 @@ impl Kubelet {
         }
         let address = self.next_address(api, &pod.pod().node);
         let resolved = &mut self.resolved;
-        PodRuntime::new(pod, api.now_ms(), address, |image| {
+        // One that was on its node before the simulation began stays there since then.
+        let admitted_ms = time::parse(pod.value().text(&["status", "startTime"])).unwrap_or(api.now_ms());
+        PodRuntime::new(pod, admitted_ms, address, |image| {
             resolved.entry(image.into()).or_insert_with(|| ResolvedImage::new(image)).clone()
         })
     }

@@ -125,6 +125,17 @@ impl Container {
         }
     }
 
+    /// Goes on probing a container that ran before the simulation began, a period from now, with what its status says that
+    /// the probes have found.
+    pub fn restore_probes(&mut self, now_ms: u64, spec: &Value, started: bool, ready: bool) {
+        for probe in &mut self.probes {
+            let startup = probe.kind == ProbeKind::Startup;
+            probe.asked_ms = now_ms;
+            probe.holds = (startup && started || probe.kind == ProbeKind::Readiness && ready).then_some(true);
+            probe.next_ms = (startup != started).then(|| now_ms + period_ms(spec.get(probe.kind.field()).unwrap_or(&Value::Null)));
+        }
+    }
+
     /// Makes the container ready whatever its probes would say, which ask no more.
     pub fn play_ready(&mut self) {
         for probe in &mut self.probes {

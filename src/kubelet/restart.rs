@@ -12,7 +12,7 @@ use crate::apiserver::why::KubeletWhy;
 use crate::record::EventType;
 
 /// Milliseconds after which the kubelet notices that a container ended: its lifecycle events are listed every second.
-const RELIST_MS: u64 = 1000;
+pub(super) const RELIST_MS: u64 = 1000;
 
 impl Container {
     /// Ends the run: by itself, or because it was told to.

@@ -1,7 +1,9 @@
 //! The scenario file: one format for the gallery, links, inline embeds, the JavaScript API and tests.
 //!
 //! A scenario says what the cluster is like (seed, nodes, images, who plays the kubelet) and what happens to it (the
-//! script). A plain manifest is a scenario too: it is applied to a cluster of three nodes. Nothing here decides what a
+//! script). `objects` brings a state in from elsewhere: a list of objects as `kubectl get -o yaml` prints them, with uid,
+//! times and status, as [`crate::import`] makes it; the clock begins at [`crate::api::time::START_MS`], where times that
+//! are "now" have to stand. A plain manifest is a scenario too: it is applied to a cluster of three nodes. Nothing here decides what a
 //! cluster does.
 
 mod cluster;
@@ -20,7 +22,11 @@ pub use gallery::{Entry, entries, find};
 pub use read::read;
 pub use write::write;
 
+use crate::api::hash;
+use crate::api::kind::Kind;
+use crate::api::value::Value;
 use crate::apiserver::admission::webhook::Behaviours;
+use crate::import::Import;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::sim::cluster::NodeSpec;
 use crate::sim::condition::Condition;
@@ -53,6 +59,9 @@ pub struct Scenario {
     pub kubelet: KubeletMode,
     /// What stands beside the cluster from the beginning.
     pub outside: Vec<Outside>,
+    /// Objects that are there from the beginning as they stand, with uid, times and status: a state that was brought in
+    /// from elsewhere. The virtual clock begins at [`crate::api::time::START_MS`].
+    pub objects: Vec<Value>,
     /// What happens.
     pub script: Vec<Instruction>,
     /// What must hold at the end; tests check it.
@@ -84,6 +93,7 @@ impl Default for Scenario {
             webhooks: Behaviours::new(),
             kubelet: KubeletMode::default(),
             outside: Vec::new(),
+            objects: Vec::new(),
             script: Vec::new(),
             goal: Vec::new(),
             open: Open::default(),
@@ -112,6 +122,28 @@ impl Scenario {
         Self { script, ..Self::default() }
     }
 
+    /// The scenario that goes on from a state brought in from elsewhere.
+    pub fn of_import(import: &Import) -> Self {
+        use crate::sim::fault::Fault;
+        use crate::sim::script::Input;
+        let down = |node: &EcoString| {
+            Instruction::Do(Input::Fault(Fault::Node {
+                node: node.clone(),
+                down: true,
+            }))
+        };
+        // Names and uids to come must not be those that the state was once made of: it may come from a simulation itself.
+        let uids: String = import.objects.iter().map(|object| object.text(&["metadata", "uid"])).collect();
+        Self {
+            seed: u64::from(hash::fnv1a(&uids)),
+            nodes: import.nodes.clone(),
+            images: import.images.clone(),
+            objects: import.objects.clone(),
+            script: import.silent.iter().map(down).collect(),
+            ..Self::default()
+        }
+    }
+
     /// The cluster before its set-up.
     fn world(&self) -> World {
         let mut world = World::new(self.seed);
@@ -133,6 +165,9 @@ impl Scenario {
         for outside in &self.outside {
             world.begin_outside(outside);
         }
+        let kind = |object: &Value| Kind::of_manifest(object.text(&["apiVersion"]), object.text(&["kind"]));
+        let objects = self.objects.iter().filter_map(|object| Some((kind(object)?, object.clone())));
+        world.restore(&objects.collect::<Vec<_>>());
         Timeline::start(world, self.script.iter().cloned())
     }
 

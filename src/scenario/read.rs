@@ -11,6 +11,8 @@ use super::{API_VERSION, Fault, Open, Scenario};
 use crate::api::value::Value;
 use crate::apiserver::Cut;
 use crate::apiserver::admission::webhook::Behaviours;
+use crate::explain::{self, language::Language};
+use crate::import;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::kubelet::manual::{Selection, Verb};
 use crate::limits;
@@ -82,6 +84,7 @@ const FIELDS: &[&str] = &[
     "load",
     "gitops",
     "schema",
+    "objects",
     "script",
     "goal",
     "open",
@@ -125,6 +128,7 @@ impl Reader<'_> {
             webhooks: self.webhooks(&value),
             kubelet: self.kubelet(&value, ""),
             outside: self.outside_of_scenario(&value),
+            objects: self.objects(&value),
             script: self.script(&value, &nodes),
             nodes,
             goal: self.goal(&value),
@@ -291,6 +295,37 @@ impl Reader<'_> {
             *flag = self.truth(kubelet, &field, name).unwrap_or(*flag);
         }
         mode
+    }
+
+    /// Objects that are there from the beginning.
+    fn objects(&mut self, value: &Value) -> Vec<Value> {
+        let Some(objects) = value.get("objects").filter(|objects| !objects.is_null()) else {
+            return Vec::new();
+        };
+        let Some(objects) = objects.as_list() else {
+            self.fault(
+                "objects",
+                "objects must be a list of objects, each with apiVersion, kind and metadata.name",
+            );
+            return Vec::new();
+        };
+        let mut taken = Vec::new();
+        for (at, object) in objects.iter().enumerate() {
+            let path = format!("objects[{at}]");
+            match import::check(object) {
+                Ok((_, object, unknown)) if unknown.is_empty() => taken.push(object),
+                Ok((.., unknown)) => self.fault(&path, unknown.join(", ")),
+                Err((fact, field)) => {
+                    let note = import::Note {
+                        about: EcoString::new(),
+                        place: None,
+                        fact,
+                    };
+                    self.fault(&join(&path, &field), explain::import::note(Language::English, &note));
+                }
+            }
+        }
+        taken
     }
 
     fn script(&mut self, value: &Value, nodes: &[NodeSpec]) -> Vec<Instruction> {

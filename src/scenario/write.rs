@@ -58,6 +58,9 @@ pub fn write(scenario: &Scenario) -> String {
         let (key, value) = outside_value(outside);
         file.insert(key, value);
     }
+    if !scenario.objects.is_empty() {
+        file.insert("objects", scenario.objects.clone());
+    }
     if !scenario.script.is_empty() {
         file.insert("script", Value::list(scenario.script.iter().map(instruction)));
     }

@@ -7,6 +7,7 @@ pub mod fault;
 pub mod outside;
 pub mod player;
 pub mod queue;
+mod restore;
 pub mod runner;
 pub mod script;
 pub mod step;

@@ -171,11 +171,27 @@ impl World {
 
     /// Sets the cluster up: what `act` writes is there before the first step.
     pub fn set_up<T>(&mut self, act: impl FnOnce(&mut ApiServer) -> T) -> T {
-        let result = act(&mut self.api);
+        self.begin_with(|api, _| act(api))
+    }
+
+    /// Sets the cluster up along with what runs on its nodes.
+    pub(super) fn begin_with<T>(&mut self, act: impl FnOnce(&mut ApiServer, &mut Kubelet) -> T) -> T {
+        let result = act(&mut self.api, &mut self.kubelet);
         for write in self.api.take_journal() {
             self.wake(Cause::Start, &write);
         }
         result
+    }
+
+    /// Sets a timer that was running when the cluster was set up.
+    pub(super) fn begin_timer(&mut self, due_ms: u64, controller: ControllerName, key: Key) {
+        let item = Item {
+            controller,
+            key,
+            cause: Cause::Timer(0),
+            wait: Wait::Timer,
+        };
+        self.queue.add(due_ms.max(self.now_ms()), item);
     }
 
     /// Lets a client act. Returns what `act` returns, and the steps that its requests made.

@@ -72,6 +72,19 @@ impl Player {
         &self.world
     }
 
+    /// Goes on in another world, as its kubelets and images stand there.
+    #[allow(dead_code, reason = "only imports go on elsewhere")]
+    pub fn go_on_in(&mut self, build: impl FnOnce(&World) -> World) {
+        let kubelet = self.world.kubelet();
+        let (mode, image) = (kubelet.mode, kubelet.default_image);
+        self.world = build(&self.world);
+        let kubelet = self.world.kubelet_mut();
+        kubelet.mode = mode;
+        kubelet.jitter_percent = 0;
+        kubelet.default_image = image;
+        self.last_write_ms = self.world.now_ms();
+    }
+
     /// Does one step's stimulus and runs on until all is quiet. Returns the step as the recorder would have written it.
     pub fn step(&mut self, stimulus: &Json) -> Json {
         self.wait(BETWEEN_STEPS_MS);

@@ -8,6 +8,7 @@ mod cluster;
 mod controls;
 mod diagnosis;
 mod faults;
+mod import;
 mod nodes;
 mod outside;
 mod page;
@@ -32,6 +33,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(traffic::FORMS)
         .chain(outside::FORMS)
         .chain(diagnosis::FORMS)
+        .chain(import::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
