@@ -33,6 +33,15 @@ impl Look<'_> {
                 eco_format!("kubectl describe service {name}"),
                 eco_format!("kubectl get pods --show-labels"),
             ],
+            Layer::Autoscaler => vec![eco_format!("kubectl describe hpa {object}"), eco_format!("kubectl top pods")],
+            Layer::Writers => vec![
+                eco_format!("kubectl get deployment {name} -o yaml --show-managed-fields"),
+                eco_format!("kubectl describe hpa"),
+            ],
+            Layer::Starting if init_container(found).is_some() => {
+                let init = init_container(found).unwrap_or_default();
+                vec![eco_format!("kubectl logs {object} -c {init}"), describe]
+            }
             Layer::Starting | Layer::Availability | Layer::Rollout => vec![eco_format!("kubectl rollout status deployment/{name}")],
             Layer::Fine => Vec::new(),
         };
@@ -46,4 +55,10 @@ impl Look<'_> {
             namespace => eco_format!("{line} -n {namespace}"),
         }
     }
+}
+
+/// The init container that the others wait for, if that is what was found.
+fn init_container(found: &Diagnosis) -> Option<&str> {
+    let place = found.evidence.first()?.place.strip_prefix("init container ")?;
+    place.split(':').next()
 }

@@ -6,6 +6,7 @@
 
 mod commands;
 mod pod;
+mod related;
 
 use ecow::{EcoString, eco_format};
 use imbl::OrdMap;
@@ -55,6 +56,10 @@ pub enum Layer {
     Rollout,
     /// The Deployment is as desired, and a Service of its name finds no Pod.
     Service,
+    /// The Deployment is as desired, and its autoscaler cannot follow the load: it sees no metric, or is at its bound.
+    Autoscaler,
+    /// The Deployment is as desired, and more than one writes the number of its replicas.
+    Writers,
     /// All is as desired.
     Fine,
 }
@@ -95,9 +100,13 @@ impl Diagnosis {
     /// once; a controller that has not looked or a container that is not ready after ten seconds, as both are usual for a moment.
     pub fn is_blocked(&self, now_ms: u64) -> bool {
         match self.layer {
-            Layer::Fine | Layer::Starting | Layer::Availability | Layer::Termination | Layer::Rollout | Layer::Deletion => {
-                self.deadline_exceeded
-            }
+            Layer::Fine
+            | Layer::Writers
+            | Layer::Starting
+            | Layer::Availability
+            | Layer::Termination
+            | Layer::Rollout
+            | Layer::Deletion => self.deadline_exceeded,
             Layer::Controller | Layer::Scheduler | Layer::Readiness => {
                 let waits_ms = self.since_ms.map_or(0, |since_ms| now_ms.saturating_sub(since_ms));
                 self.deadline_exceeded || waits_ms >= PATIENCE_MS
@@ -127,7 +136,7 @@ pub fn diagnose(objects: &Objects, key: &Key, now_ms: u64) -> Option<Diagnosis> 
     look.warnings.sort_by_key(|(about, _)| *about);
     let mut found = look.layer();
     // What the controller has not seen yet, no deadline of its own has passed.
-    let is_judged = !matches!(found.layer, Layer::Fine | Layer::Controller);
+    let is_judged = found.layer < Layer::Service && found.layer != Layer::Controller;
     let deadline = of_condition(deployment, "Progressing", "False").filter(|_| is_judged);
     if let Some(deadline) = deadline {
         found.deadline_exceeded = true;
@@ -169,6 +178,15 @@ fn of_condition(object: &Object, kind: &str, status: &str) -> Option<Evidence> {
     let condition = condition(object.value(), kind).filter(|condition| condition.text(&["status"]) == status)?;
     let place = eco_format!("condition {kind}={status} ({})", condition.text(&["reason"]));
     Some(evidence(object, place, condition.text(&["message"])))
+}
+
+/// When a Pod was told to end: what stands there is when its grace is over.
+fn told_to_end_ms(pod: &Object) -> Option<u64> {
+    let grace_seconds = pod.value().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default();
+    Some(
+        pod.deletion_ms()?
+            .saturating_sub(u64::try_from(grace_seconds).unwrap_or_default() * 1000),
+    )
 }
 
 /// When a condition became what it is.
@@ -227,6 +245,10 @@ impl<'a> Look<'a> {
                 );
             }
         }
+        if let Some(beside) = self.beside() {
+            return beside;
+        }
+        shown.extend(self.of_budgets());
         found(Layer::Fine, 0, since(self.deployment, "Available"), shown)
     }
 
@@ -249,7 +271,7 @@ impl<'a> Look<'a> {
         let ending = self.terminating();
         let recreates = deployment.value().text(&["spec", "strategy", "type"]) == "Recreate";
         if recreates && updated == 0 && !pods.is_empty() || pods.is_empty() && !ending.is_empty() {
-            return Self::ends(&ending);
+            return self.ends(&ending);
         }
         // Pods of a template that is given up are on their way out, whatever they wait for.
         let available = new.and_then(|set| set.value().int(&["status", "availableReplicas"]));
@@ -259,18 +281,24 @@ impl<'a> Look<'a> {
             return held;
         }
         if !ending.is_empty() {
-            return Self::ends(&ending);
+            return self.ends(&ending);
         }
         let shown = of_condition(deployment, "Progressing", "True").into_iter().collect();
         found(Layer::Rollout, 0, since(deployment, "Progressing"), shown)
     }
 
-    fn ends(ending: &[&Shared]) -> Diagnosis {
+    /// Pods that are to go; those of a node that does not answer cannot say that they have ended.
+    fn ends(&self, ending: &[&Shared]) -> Diagnosis {
+        let lost: Vec<pod::Hold> = ending.iter().filter_map(|pod| self.on_lost_node(pod)).collect();
+        let count = lost.len();
+        if let Some(lost) = lost.into_iter().next() {
+            return found(Layer::Node, count, lost.since_ms, lost.evidence);
+        }
         let shown = ending.iter().map(|pod| {
             let quote = pod.value().text(&["metadata", "deletionTimestamp"]);
             evidence(pod, "metadata.deletionTimestamp", quote)
         });
-        let since_ms = ending.iter().filter_map(|pod| pod.deletion_ms()).min();
+        let since_ms = ending.iter().filter_map(|pod| told_to_end_ms(pod)).min();
         found(Layer::Termination, ending.len(), since_ms, shown.take(1).collect())
     }
 
@@ -291,7 +319,9 @@ impl<'a> Look<'a> {
                     Layer::Admission
                 };
                 let pods = usize::try_from(missing).unwrap_or_default();
-                return Some(found(layer, pods, since(set, "ReplicaFailure"), vec![shown]));
+                let of_quotas = self.of_quotas(&shown.quote);
+                let shown = std::iter::once(shown).chain(of_quotas).collect();
+                return Some(found(layer, pods, since(set, "ReplicaFailure"), shown));
             }
             if set.value().int(&["status", "observedGeneration"]).unwrap_or_default() < set.generation() {
                 let shown = evidence(

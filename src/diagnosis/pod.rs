@@ -4,6 +4,7 @@ use super::{Evidence, Layer, Look, evidence, of_condition, since};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::api::pod::condition;
+use crate::api::time;
 use crate::api::value::Value;
 use crate::controllers::persistentvolume::{PROVISIONER, SELECTED_NODE};
 use crate::scheduler::claim_names;
@@ -65,11 +66,11 @@ impl Look<'_> {
             None => claim.is_some_and(|claim| claim.annotation(SELECTED_NODE).is_some()),
         };
         if let Some(claim) = claim.filter(|_| by_volumes) {
-            let of_claim = self.of_claim(claim);
+            let of_claim = [self.of_class(claim), Some(self.of_claim(claim))];
             return Hold {
                 layer: Layer::Storage,
                 since_ms: since(pod, "PodScheduled").or(Some(pod.created_ms())),
-                evidence: shown.into_iter().chain([of_claim]).collect(),
+                evidence: shown.into_iter().chain(of_claim.into_iter().flatten()).collect(),
             };
         }
         let layer = if by_volumes { Layer::Storage } else { Layer::Scheduler };
@@ -100,7 +101,7 @@ impl Look<'_> {
             .unwrap_or_else(|| evidence(claim, "status.phase", "Pending"))
     }
 
-    fn on_lost_node(&self, pod: &Object) -> Option<Hold> {
+    pub(super) fn on_lost_node(&self, pod: &Object) -> Option<Hold> {
         let node = self.objects.get(&Key::new(Kind::Node, "", &pod.pod().node))?;
         let ready = condition(node.value(), "Ready")?;
         let status = ready.text(&["status"]);
@@ -151,6 +152,15 @@ impl Look<'_> {
             let text = &shown.quote;
             let configuration = text.contains("configmap") || text.contains("secret");
             return Some(hold(if configuration { Layer::Configuration } else { Layer::Storage }, shown));
+        }
+        if let Some(status) = statuses("initContainerStatuses").find(|status| status.at(&["state", "running"]).is_some()) {
+            let started = status.text(&["state", "running", "startedAt"]);
+            let place = ecow::eco_format!("init container {}: running since", status.text(&["name"]));
+            return Some(Hold {
+                layer: Layer::Starting,
+                since_ms: time::parse(started),
+                evidence: vec![evidence(pod, place, started)],
+            });
         }
         let waiting = statuses("containerStatuses").find(|status| status.at(&["state", "waiting"]).is_some());
         let quote = waiting.map_or_else(

@@ -23,6 +23,8 @@ pub fn layer(language: Language, layer: Layer) -> String {
         Layer::Termination => language.layer_termination(),
         Layer::Rollout => language.layer_rollout(),
         Layer::Service => "Service".to_owned(),
+        Layer::Autoscaler => language.layer_autoscaler(),
+        Layer::Writers => language.layer_writers(),
         Layer::Fine => language.layer_fine(),
     }
 }
@@ -48,6 +50,8 @@ pub fn summary(language: Language, found: &Diagnosis) -> String {
         Layer::Termination => language.found_termination(pods),
         Layer::Rollout => language.found_rollout(),
         Layer::Service => language.found_service(),
+        Layer::Autoscaler => language.found_autoscaler(),
+        Layer::Writers => language.found_writers(),
         Layer::Fine => language.found_fine(),
     };
     if found.deadline_exceeded {
@@ -74,6 +78,8 @@ pub fn remedy(language: Language, found: &Diagnosis) -> String {
         Layer::Readiness => language.helps_readiness(),
         Layer::Starting | Layer::Availability | Layer::Termination | Layer::Rollout => language.helps_waiting(),
         Layer::Service => language.helps_service(),
+        Layer::Autoscaler => language.helps_autoscaler(),
+        Layer::Writers => language.helps_writers(),
         Layer::Fine => language.helps_fine(),
     }
 }

@@ -55,12 +55,19 @@ pub fn full_name(image: &str) -> EcoString {
     }
 }
 
+/// Most characters of a tag.
+const LONGEST_TAG: usize = 128;
+
 /// What is wrong with an image's name, as the kubelet says it; `None` for a good one.
 pub fn name_fault(image: &str) -> Option<EcoString> {
     let repository = image.split('@').next().unwrap_or_default();
-    let repository = match repository.rsplit_once(':') {
-        Some((repository, tag)) if !tag.contains('/') => repository,
-        _ => repository,
+    let (repository, tag) = match repository.rsplit_once(':') {
+        Some((repository, tag)) if !tag.contains('/') => (repository, Some(tag)),
+        _ => (repository, None),
+    };
+    let good_tag = |tag: &str| {
+        let word = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';
+        (1..=LONGEST_TAG).contains(&tag.len()) && word(tag.as_bytes()[0]) && tag.bytes().all(|byte| word(byte) || b".-".contains(&byte))
     };
     let path = match repository.split_once('/') {
         Some((host, path)) if host.contains(['.', ':']) || host == "localhost" => path.into(),
@@ -70,7 +77,7 @@ pub fn name_fault(image: &str) -> Option<EcoString> {
     let good = |byte: u8| byte.is_ascii_alphanumeric() || b"._-/".contains(&byte);
     let fault = if path.bytes().any(|byte| byte.is_ascii_uppercase()) {
         eco_format!("invalid reference format: repository name ({path}) must be lowercase")
-    } else if repository.is_empty() || !path.bytes().all(good) {
+    } else if repository.is_empty() || !path.bytes().all(good) || !tag.is_none_or(good_tag) {
         "invalid reference format".into()
     } else {
         return None;

@@ -92,7 +92,12 @@ pub enum Message {
     /// Put the scenario's text into the editor.
     ResetText,
     /// Run a command line.
-    Kubectl(Rc<str>),
+    Kubectl {
+        /// Who types it, empty for the reader.
+        person: Rc<str>,
+        /// The line.
+        line: Rc<str>,
+    },
     /// Do something else to the cluster.
     Do(Rc<Input>),
     /// Get back what was to come before the reader acted.

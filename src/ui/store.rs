@@ -259,14 +259,17 @@ impl Store {
     }
 
     /// A command reads the editor's text where it asks for standard input.
-    fn kubectl(&mut self, line: &str) {
+    fn kubectl(&mut self, person: &str, line: &str) {
         let reads = line
             .split_whitespace()
             .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
         let stdin = if reads { self.text.as_ref() } else { "" };
-        self.act(Input::Kubectl {
-            line: line.into(),
-            stdin: stdin.into(),
+        let (line, stdin) = (line.into(), stdin.into());
+        self.act(if person.is_empty() {
+            Input::Kubectl { line, stdin }
+        } else {
+            let person = person.into();
+            Input::As { person, line, stdin }
         });
     }
 
@@ -358,7 +361,7 @@ impl Store {
 
     fn change(&mut self, message: Message) {
         match message {
-            Message::Apply | Message::Kubectl(_) | Message::Do(_) | Message::Edit(_) if embed::is_read_only() => {}
+            Message::Apply | Message::Kubectl { .. } | Message::Do(_) | Message::Edit(_) if embed::is_read_only() => {}
             Message::Advance => self.advance(),
             Message::Seek(step) => self.seek(step),
             Message::Back => self.seek(self.at.saturating_sub(1)),
@@ -383,7 +386,7 @@ impl Store {
                 self.follows = true;
                 self.follow();
             }
-            Message::Kubectl(line) => self.kubectl(&line),
+            Message::Kubectl { person, line } => self.kubectl(&person, &line),
             Message::Do(input) => {
                 self.act(Input::clone(&input));
             }

@@ -3,8 +3,10 @@
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement, KeyboardEvent, SubmitEvent};
-use yew::{Html, Properties, component, html, use_callback, use_effect_with, use_memo, use_mut_ref, use_node_ref};
+use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, SubmitEvent};
+use yew::{
+    Html, Properties, TargetCast, component, html, use_callback, use_effect_with, use_memo, use_mut_ref, use_node_ref, use_state_eq,
+};
 
 use super::message::Message;
 use super::shared::{Same, use_surroundings};
@@ -15,6 +17,8 @@ use crate::sim::timeline::Timeline;
 
 /// The commands that the empty line suggests.
 const EXAMPLE: &str = "set image deployment/web app=nginx:1.28";
+/// Who else can type, beside those who have typed already: a colleague on call, and a pipeline.
+const OTHERS: [&str; 2] = ["ops", "ci"];
 /// Commands that the transcript shows; older ones are left out.
 const MOST_ENTRIES: usize = 60;
 
@@ -30,6 +34,8 @@ pub struct TerminalProps {
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
     position: usize,
+    /// Who typed it, empty for the reader.
+    person: String,
     line: String,
     printed: Vec<(Stream, String)>,
     code: Option<i32>,
@@ -43,6 +49,7 @@ pub fn Terminal(props: &TerminalProps) -> Html {
     let input = use_node_ref();
     let scroll = use_node_ref();
     let recalled = use_mut_ref(|| 0_usize);
+    let person = use_state_eq(String::new);
     let entries = use_memo((props.timeline.clone(), props.at), |(timeline, at)| entries(timeline, *at));
     use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
         if let Some(element) = scroll.cast::<Element>() {
@@ -55,8 +62,8 @@ pub fn Terminal(props: &TerminalProps) -> Html {
         }
     });
     let onsubmit = use_callback(
-        (surroundings.send.clone(), input.clone(), recalled.clone()),
-        |event: SubmitEvent, (send, input, recalled)| {
+        (surroundings.send.clone(), input.clone(), recalled.clone(), person.clone()),
+        |event: SubmitEvent, (send, input, recalled, person)| {
             event.prevent_default();
             let Some(input) = input.cast::<HtmlInputElement>() else {
                 return;
@@ -65,7 +72,8 @@ pub fn Terminal(props: &TerminalProps) -> Html {
             if !line.trim().is_empty() {
                 *recalled.borrow_mut() = 0;
                 input.set_value("");
-                send.dispatch(Message::Kubectl(line.trim().into()));
+                let (person, line) = (person.as_str().into(), line.trim().into());
+                send.dispatch(Message::Kubectl { person, line });
             }
         },
     );
@@ -89,13 +97,19 @@ pub fn Terminal(props: &TerminalProps) -> Html {
             input.set_value(&line);
         }
     });
+    let onchange = use_callback(person.clone(), |event: Event, person| {
+        if let Some(select) = event.target_dyn_into::<HtmlSelectElement>() {
+            person.set(select.value());
+        }
+    });
+    let option = |value: &str, name: String| html! { <option value={value.to_owned()} selected={*person == value}>{name}</option> };
     html! {
         <section class="terminal" aria-labelledby="terminal-title">
             <header class="bar"><h2 id="terminal-title">{language.kubectl_heading()}</h2></header>
             <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
                 { for entries.iter().map(|entry| html! {
                     <div class="entry" key={entry.position}>
-                        <div class="typed"><span aria-hidden="true">{"$ "}</span>{&entry.line}</div>
+                        <div class="typed">if !entry.person.is_empty() { <b class="who">{&entry.person}</b> }<span aria-hidden="true">{"$ "}</span>{&entry.line}</div>
                         { for entry.printed.iter().map(|(stream, text)| html! {
                             <pre class={class_of(*stream, text)}>{text}</pre>
                         }) }
@@ -108,6 +122,10 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                 }) }
             </div>
             <form class="prompt" {onsubmit}>
+                <select aria-label={language.kubectl_person()} title={language.kubectl_person()} {onchange}>
+                    {option("", language.kubectl_you())}
+                    { for persons(&props.timeline).iter().map(|name| option(name, name.clone())) }
+                </select>
                 <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
                 <input id="kubectl-line" ref={input} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
                     placeholder={EXAMPLE} {onkeydown} />
@@ -141,10 +159,30 @@ fn class_of(stream: Stream, text: &str) -> &'static str {
 
 fn typed(timeline: &Timeline) -> Vec<String> {
     let lines = in_order(timeline).into_iter().filter_map(|action| match &action.input {
-        Input::Kubectl { line, .. } => Some(line.trim().trim_start_matches("kubectl ").to_owned()),
+        Input::Kubectl { line, .. } | Input::As { line, .. } => Some(line.trim().trim_start_matches("kubectl ").to_owned()),
         _ => None,
     });
     lines.collect()
+}
+
+/// Who can type beside the reader.
+fn persons(timeline: &Timeline) -> Vec<String> {
+    let mut persons: Vec<String> = OTHERS.map(str::to_owned).into();
+    for action in in_order(timeline) {
+        let person = person(&action.input);
+        if !person.is_empty() && !persons.iter().any(|known| known == person) {
+            persons.push(person.to_owned());
+        }
+    }
+    persons
+}
+
+/// Who typed a line, empty for the reader.
+fn person(input: &Input) -> &str {
+    match input {
+        Input::As { person, .. } => person,
+        _ => "",
+    }
 }
 
 /// Actions, and commands that only looked, in the order of the cluster's time.
@@ -169,6 +207,7 @@ fn entries(timeline: &Timeline, at: u64) -> Vec<Entry> {
         let is_done = shown.len() == action.lines.len();
         entries.push(Entry {
             position,
+            person: person(&action.input).to_owned(),
             line,
             printed: shown.iter().map(|line| (line.stream, line.text.to_string())).collect(),
             code: action.code.filter(|_| is_done),

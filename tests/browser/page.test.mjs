@@ -179,3 +179,25 @@ for (const system of ['light', 'dark']) {
     assert.equal(grounds.auto, grounds[system]);
   });
 }
+
+scene('a command of another person is theirs in the transcript, also on a phone', { ...still, viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
+  await open();
+  await page.getByRole('tab', { name: 'Editor' }).click();
+  await edit(page, manifest({ replicas: 2 }));
+  await apply(page);
+  await toTheEnd(page);
+  const who = page.getByLabel('Who types');
+  await who.focus();
+  await page.keyboard.press('o');
+  assert.equal(await who.inputValue(), 'ops');
+  await kubectl(page, 'scale deployment/web --replicas=3');
+  const log = page.getByRole('log');
+  await log.getByText('deployment.apps/web scaled').waitFor();
+  assert.match(await log.locator('.typed').last().innerText(), /^ops\s*\$ kubectl scale deployment\/web --replicas=3$/);
+  await who.selectOption('you');
+  await kubectl(page, 'get deployment web');
+  await log.locator('.typed').filter({ hasText: 'get deployment' }).waitFor();
+  assert.match(await log.locator('.typed').last().innerText(), /^\$ kubectl get deployment web$/);
+  const height = await who.evaluate((select) => select.getBoundingClientRect().height);
+  assert.ok(height >= 44, 'a finger finds it');
+});

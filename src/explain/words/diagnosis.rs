@@ -49,6 +49,12 @@ messages! {
     found_availability(pods) { en: "{pods} Pod is ready, and not yet for as long as minReadySeconds asks." / "{pods} Pods are ready, and not yet for as long as minReadySeconds asks.", zh: "{pods} 个 Pod 已就绪，但时间还没达到 minReadySeconds。" }
     found_termination(pods) { en: "{pods} Pod that is to go has not ended." / "{pods} Pods that are to go have not ended.", zh: "{pods} 个要离开的 Pod 还没结束。" }
     found_rollout() { en: "Nothing holds the rollout up; its next step is due.", zh: "没有阻碍，发布的下一步即将进行。" }
+    layer_autoscaler() { en: "autoscaler", zh: "自动扩缩" }
+    layer_writers() { en: "several writers", zh: "多个写入者" }
+    found_autoscaler() { en: "The Deployment is as desired, but its autoscaler cannot follow the load: it sees no metric, or it is at its bound.", zh: "Deployment 符合期望，但其自动扩缩器跟不上负载：读不到指标，或已到上限。" }
+    found_writers() { en: "The Deployment is as desired, but more than one writes the number of its replicas: the next write of either takes back the other's.", zh: "Deployment 符合期望，但副本数有多个写入者：任何一方的下一次写入都会覆盖另一方。" }
+    helps_autoscaler() { en: "Give the containers requests and the cluster a metrics server, or raise maxReplicas.", zh: "为容器设置 requests，并为集群安装 metrics server，或提高 maxReplicas。" }
+    helps_writers() { en: "Leave spec.replicas out of the manifest and apply it once more, or keep one autoscaler alone.", zh: "从清单中去掉 spec.replicas 并重新应用一次，或只保留一个自动扩缩器。" }
     found_service() { en: "The Deployment is as desired, but the Service of its name selects none of its Pods.", zh: "Deployment 符合期望，但同名 Service 没有选中任何 Pod。" }
     found_fine() { en: "All is as desired: every replica is updated and available.", zh: "一切符合期望：所有副本都已更新且可用。" }
     found_deadline() { en: "The progress deadline has passed; the controller goes on trying.", zh: "已超过进度期限；控制器仍会继续重试。" }

@@ -40,6 +40,8 @@ messages! {
     warnings_heading(count) { en: "Applied, with {count} warning" / "Applied, with {count} warnings", zh: "已应用，有 {count} 处警告" }
     kubectl_heading() { en: "kubectl", zh: "kubectl" }
     kubectl_label() { en: "kubectl command", zh: "kubectl 命令" }
+    kubectl_person() { en: "Who types", zh: "由谁执行" }
+    kubectl_you() { en: "you", zh: "你" }
     kubectl_run() { en: "Run", zh: "执行" }
     kubectl_hint() { en: "for example", zh: "例如" }
     kubectl_transcript() { en: "What was typed and printed so far", zh: "到目前为止的输入和输出" }
