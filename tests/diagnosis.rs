@@ -40,6 +40,7 @@ const RECORDED: &[(&str, &[&str])] = &[
     ("layer-admission-policy", &["web Readiness"]),
     ("layer-describe", &["web Quota"]),
     ("layer-expose", &["web Service"]),
+    ("layer-hpa-bounds", &["web Writers"]),
     ("layer-limitrange-max", &["web Admission"]),
     ("layer-priority-class-missing", &["web Admission"]),
     ("layer-quota-compute", &["web Quota"]),

@@ -165,7 +165,7 @@ fn every_scenario_of_the_gallery_is_laid_to_its_layers_step_by_step() {
     for entry in scenario::entries() {
         let mut timeline = entry.scenario().expect("it reads").timeline();
         timeline.run();
-        told.push_str(&format!("{}: {}\n", entry.name, layers_of(&timeline)));
+        told = format!("{told}{}: {}\n", entry.name, layers_of(&timeline));
     }
     if std::env::var_os("UPDATE_DIGESTS").is_some() {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagnosis_states/gallery.txt");

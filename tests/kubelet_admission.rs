@@ -233,7 +233,7 @@ fn a_pod_that_names_its_node_does_not_run_without_its_claim() {
         )
     };
     let missing = mount("failed to fetch PVC from API server: persistentvolumeclaims \"data\" not found");
-    assert_eq!(cluster.events(Kind::Pod), [missing.clone()]);
+    assert_eq!(cluster.events(Kind::Pod), std::slice::from_ref(&missing));
     cluster.create(
         Kind::PersistentVolumeClaim,
         value!({

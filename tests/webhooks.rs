@@ -124,20 +124,20 @@ fn a_client_is_told_what_the_webhook_says() {
     );
 }
 
-/// A configuration of several webhooks that are asked about changed Deployments and ConfigMaps, each with more fields.
+/// A configuration of several webhooks that are asked about config maps, each with more fields.
 fn several(webhooks: &[(&str, &str)]) -> String {
     let mut text =
         "apiVersion: admissionregistration.k8s.io/v1\nkind: MutatingWebhookConfiguration\nmetadata: {name: several}\nwebhooks:\n"
             .to_owned();
     for (name, more) in webhooks {
-        text.push_str(&format!(
-            "- name: {name}.example.com
+        text = format!(
+            "{text}- name: {name}.example.com
   admissionReviewVersions: [v1]
   sideEffects: None
   clientConfig: {{url: 'https://{name}.example.com/v1'}}
   rules: [{{apiGroups: [\"\"], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [configmaps]}}]
 {more}"
-        ));
+        );
     }
     text
 }

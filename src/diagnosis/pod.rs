@@ -66,11 +66,11 @@ impl Look<'_> {
             None => claim.is_some_and(|claim| claim.annotation(SELECTED_NODE).is_some()),
         };
         if let Some(claim) = claim.filter(|_| by_volumes) {
-            let of_claim = [self.of_class(claim), Some(self.of_claim(claim))];
+            let of_claim = [self.of_class(claim), self.of_claim(claim)];
             return Hold {
                 layer: Layer::Storage,
                 since_ms: since(pod, "PodScheduled").or(Some(pod.created_ms())),
-                evidence: shown.into_iter().chain(of_claim.into_iter().flatten()).collect(),
+                evidence: shown.into_iter().chain(of_claim).collect(),
             };
         }
         let layer = if by_volumes { Layer::Storage } else { Layer::Scheduler };

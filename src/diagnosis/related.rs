@@ -47,16 +47,13 @@ impl Look<'_> {
             .collect()
     }
 
-    /// The class that a claim names, or that it is not there; and the volumes that are, if nobody makes one.
-    pub(super) fn of_class(&self, claim: &Object) -> Option<Evidence> {
+    /// The class of a claim with who makes its volumes; where there is no such class, the name that the claim gives.
+    pub(super) fn of_class(&self, claim: &Object) -> Evidence {
         let name = claim.value().text(&["spec", "storageClassName"]);
-        if name.is_empty() {
-            return Some(evidence(claim, "spec.storageClassName", ""));
-        }
-        Some(match self.objects.get(&Key::new(Kind::StorageClass, "", name)) {
+        match self.objects.get(&Key::new(Kind::StorageClass, "", name)) {
             Some(class) => evidence(class, "provisioner", class.value().text(&["provisioner"])),
             None => evidence(claim, "spec.storageClassName", name),
-        })
+        }
     }
 
     /// The autoscalers that scale the Deployment.
@@ -114,8 +111,8 @@ impl Look<'_> {
             shown.push(evidence(self.deployment, place, &replicas.to_string()));
         }
         let entries = self.deployment.value().items(&["metadata", "managedFields"]).iter();
-        let applies = |entry: &&Value| entry.text(&["operation"]) == "Apply" && entry.at(&["fieldsV1", "f:spec", "f:replicas"]).is_some();
-        for entry in entries.filter(applies) {
+        let by_apply = |entry: &&Value| entry.text(&["operation"]) == "Apply" && entry.at(&["fieldsV1", "f:spec", "f:replicas"]).is_some();
+        for entry in entries.filter(by_apply) {
             let manager = entry.text(&["manager"]);
             let place = eco_format!("metadata.managedFields[{manager}]");
             shown.push(evidence(self.deployment, place, "f:spec.f:replicas"));
