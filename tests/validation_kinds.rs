@@ -396,9 +396,10 @@ fn storage_classes_are_held_to_the_servers_rules() {
     assert_eq!(changed, expected);
 }
 
+const SERVICE: &str = "clientConfig: {service: {name: a, namespace: b}}";
+
 #[test]
 fn webhook_configurations_are_held_to_the_servers_rules() {
-    const SERVICE: &str = "clientConfig: {service: {name: a, namespace: b}}";
     let rule = |rule: &str| format!("rules: [{{{rule}}}], {SERVICE}");
     let cases = [
         (SERVICE.to_owned(), ""),
@@ -487,7 +488,7 @@ fn webhook_configurations_are_held_to_the_servers_rules() {
         let mut all = format!("name: check.example.com, {fields}");
         for (field, usual) in [("sideEffects", "None"), ("admissionReviewVersions", "[v1]")] {
             if !fields.contains(field) {
-                all.push_str(&format!(", {field}: {usual}"));
+                all = format!("{all}, {field}: {usual}");
             }
         }
         for kind in [Kind::ValidatingWebhookConfiguration, Kind::MutatingWebhookConfiguration] {
@@ -496,6 +497,10 @@ fn webhook_configurations_are_held_to_the_servers_rules() {
             assert_eq!(faults(kind, &text), expected, "{fields}");
         }
     }
+}
+
+#[test]
+fn webhooks_have_full_names_of_their_own_and_say_how_they_are_asked() {
     let names = [
         ("", "webhooks[0].name: Required value"),
         (
