@@ -25,6 +25,7 @@
 //! | [`gitops`] | an agent that keeps the cluster as a repository says | Argo CD, Flux |
 //! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
 //! | [`diagnosis`] | which layer holds a Deployment up, from its objects alone | |
+//! | [`what_if`] | a rollout under other budgets, each played to its end | |
 //! | [`import`] | what `kubectl get -o yaml` printed, as the beginning of a scenario, with all that had to be assumed | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
 //! | [`scenario`], [`share`] | scenario files, the gallery, links | |
@@ -104,6 +105,7 @@ pub mod traffic;
 pub mod ui;
 #[cfg(feature = "wasm")]
 pub mod wasm;
+pub mod what_if;
 
 /// The version of Kubernetes that the engine mirrors.
 pub const KUBERNETES_VERSION: &str = "1.36";

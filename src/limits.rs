@@ -74,3 +74,7 @@ pub const MAX_LOAD_BYTES: i64 = 1 << 40;
 
 /// Milliseconds that an agent waits at least between two looks at its repository: each look tries to apply the manifests.
 pub const MIN_SYNC_MS: u64 = 1000;
+
+/// Replicas of a Deployment whose rollout is played under two dozen budgets: a rollout of as many takes some ten thousand
+/// passes, and a table of them some seconds of work in slices.
+pub const MAX_WHAT_IF_REPLICAS: i64 = 200;

@@ -1,6 +1,8 @@
 //! The native command: plays a scenario, a manifest or a link and prints its steps, so that an author can check a
 //! scenario where there is no browser.
 
+mod table;
+
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
@@ -22,14 +24,17 @@ use crate::scenario::{self, Scenario};
 use crate::share;
 use crate::sim::player::Player;
 use crate::sim::step::Step;
+use crate::what_if::Question;
 
 /// What `converge --help` prints.
 pub const USAGE: &str = "\
 Usage: converge play FILE|LINK|- [options]
+       converge what-if FILE|LINK|- [--replicas N] [--min-ready SECONDS]
 
 Plays a scenario file, a manifest or a link to the end and prints its steps. What
 `kubectl get deploy,rs,pods,events -o yaml` printed is taken as the beginning: what had to be assumed
-is printed to standard error, and the steps are what comes next.
+is printed to standard error, and the steps are what comes next. `what-if` plays to the end, and then
+rolls its Deployment out again under every pair of maxSurge and maxUnavailable.
 
 Options:
   --to STEP    stop at the step of this number
@@ -49,6 +54,8 @@ struct Options {
     why: bool,
     json: bool,
     language: Language,
+    /// What `what-if` asks; `None` of `play`.
+    question: Option<Question>,
 }
 
 /// Runs `converge ARGUMENTS`, printing to `stdout` and `stderr`. Returns the exit status.
@@ -72,6 +79,9 @@ pub fn run(arguments: Vec<OsString>, stdout: &mut dyn Write, stderr: &mut dyn Wr
             if let Some(import) = import {
                 introduce(&import, &scenario, options.language, stderr)?;
             }
+            if let Some(question) = options.question {
+                return table::print(&scenario, question, options.language, stdout, stderr);
+            }
             play(&scenario, &options, stdout, stderr)
         }
         Err(message) => {
@@ -86,6 +96,8 @@ fn options(arguments: Vec<OsString>) -> Result<Option<Options>, String> {
     let mut parser = Parser::from_args(arguments);
     let mut options = Options::default();
     let mut words = Vec::new();
+    let mut asked = Question::default();
+    let number = |parser: &mut Parser| parser.value().and_then(|value| value.parse()).map_err(|error| error.to_string());
     while let Some(argument) = parser.next().map_err(|error| error.to_string())? {
         match argument {
             Arg::Long("help") | Arg::Short('h') => return Ok(None),
@@ -96,18 +108,21 @@ fn options(arguments: Vec<OsString>) -> Result<Option<Options>, String> {
                 let tag = parser.value().and_then(ValueExt::string).map_err(|error| error.to_string())?;
                 options.language = Language::of_tag(&tag).ok_or_else(|| format!("--lang takes en or zh, not {tag:?}"))?;
             }
+            Arg::Long("replicas") => asked.replicas = Some(number(&mut parser)?),
+            Arg::Long("min-ready") => asked.min_ready_seconds = Some(number(&mut parser)?),
             Arg::Value(word) => words.push(word.string().map_err(|error| error.to_string())?),
             unknown => return Err(unknown.unexpected().to_string()),
         }
     }
     match words.as_slice() {
         [] => Ok(None),
-        [command, source] if command == "play" => {
+        [command, source] if command == "play" || command == "what-if" => {
             options.source.clone_from(source);
+            options.question = (command == "what-if").then_some(asked);
             Ok(Some(options))
         }
-        [command, ..] if command != "play" => Err(format!("unknown command {command:?}")),
-        _ => Err("play takes one file, link or -".to_owned()),
+        [command, ..] if command != "play" && command != "what-if" => Err(format!("unknown command {command:?}")),
+        _ => Err(format!("{} takes one file, link or -", words[0])),
     }
 }
 

@@ -106,3 +106,16 @@ fn what_kubectl_printed_goes_on_from_where_it_stood_with_its_assumptions_told() 
         text(&output.stderr)
     );
 }
+
+#[test]
+fn the_table_of_budgets_is_printed_and_what_has_none_says_why() {
+    let output = converge(&["what-if", "-", "--replicas", "2"], MANIFEST);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(lines.len(), 26);
+    assert!(lines[0].contains("maxSurge") && lines[25].contains("Recreate"), "{lines:?}");
+    assert_eq!(lines.iter().filter(|line| line.starts_with('*')).count(), 1);
+    let output = converge(&["what-if", "-"], "apiVersion: v1\nkind: Namespace\nmetadata: {name: a}\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("There is no Deployment"), "{}", text(&output.stderr));
+}

@@ -21,5 +21,6 @@ pub mod rule;
 pub mod story;
 pub mod text;
 pub mod traffic;
+pub mod what_if;
 mod words;
 pub mod writers;

@@ -143,7 +143,7 @@ impl Condition {
 }
 
 /// Whether a Deployment's rollout has ended well (`DeploymentComplete`).
-fn is_complete(deployment: &Value) -> bool {
+pub fn is_complete(deployment: &Value) -> bool {
     let count = |name: &str| deployment.int(&["status", name]).unwrap_or_default();
     let wanted = deployment.int(&["spec", "replicas"]).unwrap_or(1);
     count("updatedReplicas") == wanted

@@ -15,6 +15,7 @@ mod page;
 mod rules;
 mod steps;
 mod traffic;
+mod what_if;
 
 /// Every message: its name, its English form or forms, its Chinese form.
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
         .chain(outside::FORMS)
         .chain(diagnosis::FORMS)
         .chain(import::FORMS)
+        .chain(what_if::FORMS)
 }
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
