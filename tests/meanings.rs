@@ -1,4 +1,5 @@
-//! The words about fields that the editor shows: every one is about a field of the schema, and in every language.
+//! The words about kinds and fields that the editor and `kubectl explain` show: every one is about something of the
+//! schema, and in every language.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ fn meanings() -> Vec<(String, Value)> {
     map.iter().map(|(key, value)| (key.to_string(), value.clone())).collect()
 }
 
-/// Every field that a manifest can have, as `Struct.field`.
+/// Every kind, and every field that a manifest can have, as `Struct.field`.
 fn fields() -> BTreeSet<String> {
     fn visit(of: Type, seen: &mut BTreeSet<Type>, fields: &mut BTreeSet<String>) {
         let mut of = of;
@@ -36,14 +37,44 @@ fn fields() -> BTreeSet<String> {
         }
     }
     let (mut seen, mut fields) = (BTreeSet::new(), BTreeSet::new());
-    for (_, _, root) in schema::roots() {
+    for (_, kind, root) in schema::roots() {
+        fields.insert(kind.to_owned());
         visit(root, &mut seen, &mut fields);
     }
     fields
 }
 
 #[test]
-fn every_meaning_is_about_a_field_that_a_manifest_can_have() {
+fn every_kind_has_a_meaning() {
+    let meanings = meanings();
+    let without: Vec<&str> = schema::roots()
+        .map(|(_, kind, _)| kind)
+        .filter(|kind| !meanings.iter().any(|(key, _)| key == kind))
+        .collect();
+    assert_eq!(without, Vec::<&str>::new());
+}
+
+#[test]
+fn a_meaning_names_values_that_the_schema_names_too() {
+    let of_schema = |key: &str| {
+        let (holder, field) = key.split_once('.')?;
+        let holder = schema::named(&format!("v1.{holder}")).or_else(|| schema::named(&format!("v2.{holder}")))?;
+        Some(holder.field(field)?.of().values())
+    };
+    let mut compared = 0;
+    for (key, value) in meanings() {
+        let named: Vec<&str> = value.items(&["values"]).iter().filter_map(Value::as_str).collect();
+        let Some(values) = of_schema(&key).filter(|values| !values.is_empty() && !named.is_empty()) else {
+            continue;
+        };
+        assert!(named.iter().all(|value| values.contains(value)), "{key}: {named:?}, {values:?}");
+        compared += 1;
+    }
+    assert!(compared > 10, "{compared}");
+}
+
+#[test]
+fn every_meaning_is_about_a_kind_or_a_field_that_a_manifest_can_have() {
     let fields = fields();
     let unknown: Vec<String> = meanings()
         .into_iter()

@@ -91,6 +91,35 @@ impl Selector {
         })
     }
 
+    /// As a `metav1.LabelSelector` (`ParseToLabelSelector`): equalities as labels, all else as expressions.
+    pub fn to_label_selector(&self) -> Value {
+        let mut selector = Value::map();
+        let mut expressions: Vec<Value> = Vec::new();
+        for Requirement { key, operator, values } in &self.requirements {
+            let operator = match (operator, values.as_slice()) {
+                (Operator::In, [value]) => {
+                    selector.set(&["matchLabels", key], value.clone());
+                    continue;
+                }
+                (Operator::In, _) => "In",
+                (Operator::NotIn, _) => "NotIn",
+                (Operator::Exists, _) => "Exists",
+                (Operator::DoesNotExist, _) => "DoesNotExist",
+            };
+            let mut expression = crate::value!({"key": (key.clone()), "operator": operator});
+            if !values.is_empty() {
+                let mut values = values.clone();
+                values.sort();
+                expression.set(&["values"], Value::list(values));
+            }
+            expressions.push(expression);
+        }
+        if !expressions.is_empty() {
+            selector.set(&["matchExpressions"], expressions);
+        }
+        selector
+    }
+
     /// The selector that asks besides for the label `key` with `value`, or for any other than that.
     #[must_use]
     pub fn and(mut self, key: &str, value: &str, equal: bool) -> Self {

@@ -179,18 +179,7 @@ impl ApiServer {
     /// # Errors
     /// The server's refusal: `NotFound`, `Conflict`, `Invalid`, `Forbidden`.
     pub fn update(&mut self, writer: Writer, kind: Kind, value: Value, options: UpdateOptions) -> Result<Shared, Status> {
-        let key = Key::of(kind, &value);
-        let before = self.get(&key).cloned();
-        let verb = options.verb.unwrap_or(Verb::Update);
-        let write = Write {
-            writer,
-            verb,
-            subresource: options.subresource,
-            key,
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let write = self.begin_update(writer, kind, &value, options);
         self.reaches(&write)?;
         match self.try_update(&write, value, options) {
             Ok((outcome, object)) => {
@@ -207,6 +196,28 @@ impl ApiServer {
                 Ok(object)
             }
             Err(refusal) => Err(self.refuse(write, refusal)),
+        }
+    }
+
+    fn begin_update(&self, writer: Writer, kind: Kind, value: &Value, options: UpdateOptions) -> Write {
+        let key = Key::of(kind, value);
+        Write {
+            writer,
+            verb: options.verb.unwrap_or(Verb::Update),
+            subresource: options.subresource,
+            before: self.get(&key).cloned(),
+            key,
+            outcome: Outcome::Stored,
+            after: None,
+        }
+    }
+
+    /// Notes an update that is refused before it is tried.
+    pub(super) fn refuse_update(&mut self, writer: Writer, kind: Kind, value: &Value, options: UpdateOptions, refusal: Refusal) -> Status {
+        let write = self.begin_update(writer, kind, value, options);
+        match self.reaches(&write) {
+            Ok(()) => self.refuse(write, refusal),
+            Err(status) => status,
         }
     }
 

@@ -1,8 +1,7 @@
-//! `kubectl explain`, `api-resources`, `version` and `events`.
+//! `kubectl api-resources`, `version` and `events`.
 
 use crate::api::kind::Kind;
 use crate::api::object::Shared;
-use crate::api::schema::{self, Shape, Type};
 use crate::api::time;
 
 use super::arguments::{Arguments, Flag, Takes, flag, short};
@@ -11,13 +10,6 @@ use super::duration;
 use super::failure::{Failure, Outcome};
 use super::resources;
 use super::tabwriter;
-
-/// The flags of `explain`.
-pub(super) const EXPLAIN: &[Flag] = &[
-    flag("recursive", Takes::Truth),
-    flag("api-version", Takes::Text),
-    short("output", 'o', Takes::Text),
-];
 
 /// The flags of `api-resources`.
 pub(super) const API_RESOURCES: &[Flag] = &[
@@ -86,33 +78,6 @@ pub(super) fn top(_client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
     Err("Metrics API not available".into())
 }
 
-/// The one context that there is.
-const CONTEXT: &str = "converge";
-
-pub(super) fn current_context(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
-    client.print(&format!("{CONTEXT}\n"));
-    Ok(())
-}
-
-pub(super) fn contexts(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let missing = arguments.words.iter().filter(|name| *name != CONTEXT);
-    let failures: Vec<Failure> = missing.map(|name| Failure::Client(format!("context {name} not found"))).collect();
-    let asked = arguments.words.is_empty() || arguments.words.iter().any(|name| name == CONTEXT);
-    let names_only = arguments.text("output") == Some("name");
-    let mut text = String::new();
-    if !arguments.truth("no-headers") && !names_only {
-        text.push_str("CURRENT\tNAME\tCLUSTER\tAUTHINFO\tNAMESPACE\n");
-    }
-    if asked && names_only {
-        text.push_str(&format!("{CONTEXT}\n"));
-    } else if asked {
-        let actor = &client.session.actor;
-        text.push_str(&format!("*\t{CONTEXT}\t{CONTEXT}\t{actor}\t{}\n", super::client::NAMESPACE));
-    }
-    client.print(&tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new()));
-    Failure::all(failures)
-}
-
 pub(super) fn api_versions(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
     let mut versions: Vec<String> = Kind::ALL.into_iter().map(Kind::api_version).collect();
     versions.sort();
@@ -154,84 +119,6 @@ pub(super) fn api_resources(client: &mut Client<'_>, arguments: &Arguments) -> O
     }
     client.print(&tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new()));
     Ok(())
-}
-
-pub(super) fn explain(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let usage = "We accept only this format: explain RESOURCE";
-    let word = match arguments.words.as_slice() {
-        [] => {
-            let hint = "Use \"kubectl api-resources\" for a complete list of supported resources.";
-            return Err(format!("You must specify the type of resource to explain. {hint}\n").into());
-        }
-        [word] => word,
-        _ => return Err(format!("{usage}\n").into()),
-    };
-    let mut parts = word.split('.').filter(|part| !part.is_empty());
-    let kind = resources::kind_of(parts.next().unwrap_or_default())?;
-    let names = kind.names();
-    let root = schema::root(&kind.api_version(), names.kind).ok_or_else(|| format!("couldn't find resource for {:?}", names.kind))?;
-    let (mut of, mut field) = (root, None);
-    for part in parts {
-        let inner = fields_of(of);
-        let found = inner.field(part).ok_or_else(|| format!("field {part:?} does not exist"))?;
-        of = found.of();
-        field = Some((part, found));
-    }
-    let mut text = String::new();
-    if !names.group.is_empty() {
-        text.push_str(&format!("GROUP:      {}\n", names.group));
-    }
-    text.push_str(&format!("KIND:       {}\nVERSION:    {}\n\n", names.kind, names.version));
-    if let Some((name, field)) = field {
-        text.push_str(&format!("FIELD: {name} <{}>\n\n", type_name(field.of())));
-    }
-    let inner = fields_of(of);
-    if inner.fields().next().is_some() {
-        text.push_str("FIELDS:\n");
-        list_fields(&mut text, inner, 1, arguments.truth("recursive"), &mut vec![inner]);
-    }
-    text.push('\n');
-    client.print(&text);
-    Ok(())
-}
-
-/// The struct whose fields are listed: the items of lists and the values of maps.
-fn fields_of(mut of: Type) -> Type {
-    while let Some(element) = of.element() {
-        of = element;
-    }
-    of
-}
-
-fn list_fields(text: &mut String, of: Type, level: usize, recursive: bool, above: &mut Vec<Type>) {
-    let mut fields: Vec<_> = of.fields().collect();
-    fields.sort_by_key(|field| field.json_name());
-    for field in fields {
-        let indent = "  ".repeat(level);
-        text.push_str(&format!("{indent}{}\t<{}>\n", field.json_name(), type_name(field.of())));
-        let inner = fields_of(field.of());
-        if recursive && !above.contains(&inner) {
-            above.push(inner);
-            list_fields(text, inner, level + 1, recursive, above);
-            above.pop();
-        }
-    }
-}
-
-/// A type as `explain` names it: `string`, `[]Container`, `map[string]string`.
-fn type_name(of: Type) -> String {
-    match of.shape() {
-        Shape::List(element) => format!("[]{}", type_name(element)),
-        Shape::Map(element) => format!("map[string]{}", type_name(element)),
-        Shape::Struct => of.short_name().to_owned(),
-        shape => match format!("{shape:?}").to_ascii_lowercase() {
-            name if name.starts_with("int") => "integer".to_owned(),
-            name if name.starts_with("bool") => "boolean".to_owned(),
-            name if name.starts_with("float") => "number".to_owned(),
-            name if name.starts_with("quantity") => "Quantity".to_owned(),
-            _ => "string".to_owned(),
-        },
-    }
 }
 
 pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {

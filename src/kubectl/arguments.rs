@@ -64,9 +64,16 @@ pub(super) struct Arguments {
     flags: BTreeMap<&'static str, Vec<String>>,
     /// Every flag with its value, in the order of the line.
     in_order: Vec<(&'static str, String)>,
+    /// How many words stand before `--`, if there is one.
+    before_dashes: Option<usize>,
 }
 
 impl Arguments {
+    /// The words before `--`, or all of them (`ArgsLenAtDash`).
+    pub fn before_dashes(&self) -> &[String] {
+        &self.words[..self.before_dashes.unwrap_or(self.words.len())]
+    }
+
     /// Whether the flag was given.
     pub fn given(&self, long: &str) -> bool {
         self.flags.contains_key(long)
@@ -175,6 +182,10 @@ pub(super) fn parse(words: &[String], flags: &[Flag]) -> Result<Arguments, Strin
     let mut parser = Parser::from_args(words.iter().map(OsString::from));
     let mut truth = None;
     loop {
+        let ends = |word: &std::ffi::OsStr| arguments.before_dashes.is_none() && word == "--";
+        if parser.try_raw_args().is_some_and(|rest| rest.peek().is_some_and(ends)) {
+            arguments.before_dashes = Some(arguments.words.len());
+        }
         let (flag, name) = match parser.next() {
             Ok(None) => return Ok(arguments),
             Ok(Some(Arg::Value(word))) => {

@@ -61,22 +61,59 @@ const OF_KUBECTL: &[&str] = &[
     "wait",
 ];
 
-/// Commands whose second word is a command of its own.
-const GROUPS: [&str; 4] = ["config", "rollout", "set", "top"];
+/// Commands with commands below them.
+const ABOVE: [&str; 8] = [
+    "apply",
+    "config",
+    "create",
+    "create secret",
+    "create service",
+    "rollout",
+    "set",
+    "top",
+];
+
+/// Commands below others that kubectl has and converge has not.
+const OF_KUBECTL_BELOW: &[&str] = &[
+    "config delete-cluster",
+    "config delete-context",
+    "config delete-user",
+    "config rename-context",
+    "config set",
+    "config set-cluster",
+    "config set-context",
+    "config set-credentials",
+    "config unset",
+    "create clusterrole",
+    "create clusterrolebinding",
+    "create ingress",
+    "create role",
+    "create rolebinding",
+    "create token",
+    "set subject",
+];
 
 /// What kubectl can do with a container's process, which is only played here.
 const OF_PROCESSES: [&str; 7] = ["attach", "cp", "debug", "exec", "logs", "port-forward", "proxy"];
 
-/// Other names of what `create` creates.
-const ALIASES: [(&str, &str); 8] = [
-    ("deploy", "deployment"),
-    ("cm", "configmap"),
-    ("ns", "namespace"),
-    ("pdb", "poddisruptionbudget"),
-    ("pc", "priorityclass"),
-    ("resourcequota", "quota"),
-    ("sa", "serviceaccount"),
-    ("dep", "deployment"),
+/// Other names of commands below others.
+const ALIASES: &[(&str, &str, &str)] = &[
+    ("config", "use", "use-context"),
+    ("create", "cj", "cronjob"),
+    ("create", "cm", "configmap"),
+    ("create", "deploy", "deployment"),
+    ("create", "ing", "ingress"),
+    ("create", "ns", "namespace"),
+    ("create", "pc", "priorityclass"),
+    ("create", "pdb", "poddisruptionbudget"),
+    ("create", "resourcequota", "quota"),
+    ("create", "sa", "serviceaccount"),
+    ("create", "svc", "service"),
+    ("set", "sa", "serviceaccount"),
+    ("top", "no", "node"),
+    ("top", "nodes", "node"),
+    ("top", "po", "pod"),
+    ("top", "pods", "pod"),
 ];
 
 /// Runs the client's line.
@@ -110,49 +147,30 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
 
 /// Finds the command of the words; `None` means that help is asked for.
 fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>, Failure> {
-    let named = |name: &str| COMMANDS.iter().find(|command| command.name == name);
-    if first == "create" {
+    let mut name = first.to_owned();
+    let flags = [GLOBAL, SELECTING, PRINTING, create::FLAGS].concat();
+    while ABOVE.contains(&name.as_str()) {
         let mut rest = words.clone();
-        if let Some(second) = arguments::take_command(&mut rest, &[GLOBAL, SELECTING, PRINTING, create::FLAGS].concat()) {
-            let mut second = ALIASES
-                .iter()
-                .find(|(alias, _)| *alias == second)
-                .map_or(second, |(_, name)| (*name).to_owned());
-            if second == "secret" {
-                let third = arguments::take_command(&mut rest, GLOBAL).unwrap_or_default();
-                second = format!("secret {third}");
-            }
-            if let Some(command) = named(&format!("create {second}")) {
+        let next = arguments::take_command(&mut rest, &flags).map(|next| of_alias(&name, next));
+        let below = next.as_ref().map(|next| format!("{name} {next}"));
+        match below {
+            Some(below) if named(&below).is_some() || ABOVE.contains(&below.as_str()) => {
                 *words = rest;
-                return Ok(Some(command));
+                name = below;
+            }
+            Some(below) if OF_KUBECTL_BELOW.contains(&below.as_str()) => return Err(absent(&below)),
+            _ if named(&name).is_some() => break,
+            None if words.iter().any(|word| word == "-h" || word == "--help") => return Ok(None),
+            None => return Err(Failure::Plain(list(&format!("{name} "), "Available Commands:\n"))),
+            Some(_) => {
+                let others = std::iter::from_fn(|| arguments::take_command(words, &flags))
+                    .collect::<Vec<_>>()
+                    .join(" ");
+                return Err(format!("unknown command {others:?}\nSee 'kubectl {name} -h' for help and examples").into());
             }
         }
     }
-    if first == "apply" {
-        let mut rest = words.clone();
-        let second = arguments::take_command(&mut rest, &[GLOBAL, SELECTING, PRINTING].concat());
-        if let Some(command) = second.and_then(|second| named(&format!("apply {second}"))) {
-            *words = rest;
-            return Ok(Some(command));
-        }
-    }
-    if GROUPS.contains(&first) {
-        let flags = [GLOBAL, SELECTING].concat();
-        let Some(second) = arguments::take_command(words, &flags) else {
-            return Ok(None);
-        };
-        let second = match (first, second.as_str()) {
-            ("top", "pods" | "po") => "pod".to_owned(),
-            ("top", "nodes" | "no") => "node".to_owned(),
-            _ => second,
-        };
-        let name = format!("{first} {second}");
-        return match named(&name) {
-            Some(command) => Ok(Some(command)),
-            None => Err(format!("unknown command {second:?}\nSee 'kubectl {first} -h' for help and examples").into()),
-        };
-    }
-    if let Some(command) = named(first) {
+    if let Some(command) = named(&name) {
         return Ok(Some(command));
     }
     if first == "help" {
@@ -166,9 +184,35 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
         return Err(message.into());
     }
     if OF_KUBECTL.contains(&first) {
-        return Err(format!("converge does not have \"kubectl {first}\"; \"kubectl help\" lists what is there").into());
+        return Err(absent(first));
     }
     Err(unknown(first))
+}
+
+fn named(name: &str) -> Option<&'static Command> {
+    COMMANDS.iter().find(|command| command.name == name)
+}
+
+/// The name of a command below `above` that has several.
+fn of_alias(above: &str, word: String) -> String {
+    let known = ALIASES.iter().find(|(group, alias, _)| *group == above && *alias == word);
+    known.map_or(word, |(_, _, name)| (*name).to_owned())
+}
+
+/// What is said of a command that kubectl has.
+fn absent(name: &str) -> Failure {
+    format!("converge does not have \"kubectl {name}\"; \"kubectl help\" lists what is there").into()
+}
+
+/// The commands whose names start with `above`, under a heading.
+fn list(above: &str, heading: &str) -> String {
+    let below = COMMANDS
+        .iter()
+        .filter_map(|command| Some((command.name.strip_prefix(above)?, command.about)));
+    let mut lines: Vec<String> = below.map(|(name, about)| format!("  {name:<28}{about}\n")).collect();
+    lines.sort();
+    lines.insert(0, heading.to_owned());
+    lines.concat()
 }
 
 fn unknown(first: &str) -> Failure {
@@ -206,13 +250,11 @@ fn help(client: &mut Client<'_>, words: &[String]) -> Outcome {
         .cloned()
         .collect::<Vec<_>>()
         .join(" ");
-    if let Some(command) = COMMANDS.iter().find(|command| command.name == asked) {
+    if let Some(command) = named(&asked) {
         return help_on(client, command);
     }
-    client.print("kubectl as converge has it: one command a line, -f - reads the manifest in the editor.\n\nCommands:\n");
-    for command in COMMANDS {
-        client.print(&format!("  {:<28}{}\n", command.name, command.about));
-    }
+    let heading = "kubectl as converge has it: one command a line, -f - reads the manifest in the editor.\n\nCommands:\n";
+    client.print(&list("", heading));
     client.print("\nUse \"kubectl <command> --help\" for the flags of a command.\n");
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! `kubectl diff`, and what `apply` does besides applying: `--prune`, `view-last-applied`.
-//! Upstream: `kubectl/pkg/cmd/diff`, `kubectl/pkg/cmd/apply/prune.go`, `apply_view_last_applied.go`.
+//! `kubectl diff`, and `apply --prune`. Upstream: `kubectl/pkg/cmd/diff`, `kubectl/pkg/cmd/apply/prune.go`.
 
 use crate::api::kind::Kind;
 use crate::api::labels::Selector;
@@ -8,7 +7,7 @@ use crate::api::time;
 use crate::api::unified_difference;
 use crate::api::value::{Map, Value};
 use crate::apiserver::{DeleteOptions, Propagation};
-use crate::manifest::{to_json, to_yaml};
+use crate::manifest::to_yaml;
 
 use super::apply::{LAST_APPLIED, merged};
 use super::arguments::{Arguments, Flag, Takes, flag};
@@ -16,7 +15,6 @@ use super::client::{Client, DryRun};
 use super::failure::{Failure, Outcome};
 use super::input::{self, Item};
 use super::output::shown;
-use super::resources::{self, Request};
 
 /// The flags of `diff`.
 pub(super) const DIFF: &[Flag] = &[
@@ -181,41 +179,5 @@ pub(super) fn prune(client: &mut Client<'_>, arguments: &Arguments, applied: &[I
             client.print_done(&object, "pruned", dry_run, arguments)?;
         }
     }
-    Ok(())
-}
-
-/// `kubectl apply view-last-applied`
-pub(super) fn view_last_applied(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let request = Request {
-        type_means_all: arguments.truth("all"),
-        ..Request::new(client, arguments, &arguments.words)
-    };
-    let selection = resources::select(client, &request)?;
-    Failure::all(selection.failures)?;
-    let mut text = String::new();
-    for object in &selection.objects {
-        // Without an annotation kubectl says so only of what a file names, and of that in these words.
-        let Some(applied) = object.annotation(LAST_APPLIED) else {
-            if arguments.given("filename") {
-                let verb = format!("no last-applied-configuration annotation found on resource: {}\n", object.name());
-                return Err(format!("error when {verb} \"STDIN\": <nil>").into());
-            }
-            continue;
-        };
-        let parsed = crate::manifest::parse(applied);
-        let value = parsed.documents.first().map(|document| document.value.clone()).unwrap_or_default();
-        match arguments.text("output").unwrap_or("yaml") {
-            "yaml" => text.push_str(&to_yaml(&value)),
-            "json" => text.push_str(&to_json(&value)),
-            other => {
-                let advice = "See 'kubectl apply view-last-applied -h' for help and examples";
-                return Err(format!("Unexpected -o output mode: {other}, the flag 'output' must be one of yaml|json\n{advice}").into());
-            }
-        }
-        if !text.ends_with('\n') {
-            text.push('\n');
-        }
-    }
-    client.print(&text);
     Ok(())
 }

@@ -18,12 +18,15 @@ mod arguments;
 mod away;
 mod client;
 mod commands;
+mod config;
 mod create;
 mod delete;
 mod describe;
 mod diff;
 mod drain;
 mod duration;
+mod edit;
+mod explain;
 mod failure;
 mod follow;
 mod generate;
@@ -31,6 +34,7 @@ mod get;
 mod input;
 mod jsonpath;
 mod label;
+mod last_applied;
 mod line;
 mod node;
 mod output;
@@ -46,11 +50,9 @@ mod tabwriter;
 mod wait;
 
 pub use follow::{Follow, Progress};
-pub use replace::save_edit;
 
 use ecow::EcoString;
 
-use crate::api::object::Key;
 use crate::apiserver::ApiServer;
 
 /// Who types.
@@ -84,8 +86,8 @@ pub struct Output {
     pub code: i32,
     /// What the command still waits for.
     pub follow: Option<Follow>,
-    /// The object that `kubectl edit` opens.
-    pub edit: Option<Edit>,
+    /// The text that `kubectl edit` opens in its editor. The same line with another text as `stdin` saves that one.
+    pub edit: Option<String>,
 }
 
 impl Output {
@@ -97,18 +99,7 @@ impl Output {
     }
 }
 
-/// An object to be edited, as `kubectl edit` shows it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
-    /// The object.
-    pub key: Key,
-    /// Its YAML.
-    pub text: String,
-    /// What `--record` notes on it.
-    pub cause: Option<String>,
-}
-
-/// Runs one line. `stdin` is the text that `-f -` reads.
+/// Runs one line. `stdin` is the text that `-f -` reads, or what is saved in the editor of `kubectl edit`.
 pub fn run(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
     rest::run(client::Client::new(api, session, line, stdin))
 }

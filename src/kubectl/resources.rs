@@ -112,7 +112,8 @@ pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selec
     }
 }
 
-fn nothing_named() -> Failure {
+/// What is said where nothing is named.
+pub(super) fn nothing_named() -> Failure {
     "You must provide one or more resources by argument or filename.\n\
      Example resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'"
         .into()

@@ -7,6 +7,7 @@
 mod resolve;
 #[rustfmt::skip]
 mod table;
+mod values;
 
 use std::fmt;
 

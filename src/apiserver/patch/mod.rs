@@ -4,12 +4,13 @@
 
 mod json;
 mod merge;
+mod misfit;
 pub mod strategic;
 
 use ecow::{EcoString, eco_format};
 
 use super::ApiServer;
-use super::write::{Verb, Writer};
+use super::write::{Stage, Verb, Writer};
 use super::writes::UpdateOptions;
 use crate::api::object::{Key, Shared};
 use crate::api::schema;
@@ -73,6 +74,9 @@ impl ApiServer {
             verb: options.verb.or(Some(Verb::Patch)),
             ..options
         };
+        if let Some(status) = misfit::misfit(key.kind, patch, &patched, options.field_validation) {
+            return Err(self.refuse_update(writer, key.kind, &patched, options, (Stage::Decode, status)));
+        }
         self.update(writer, key.kind, patched, options)
     }
 }

@@ -6,7 +6,8 @@ use crate::kubectl::failure::Outcome;
 use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, SELECTING};
 use crate::kubectl::{
-    about, apply, create, delete, describe, diff, drain, generate, get, label, node, patch, replace, rollout, scale, set, wait,
+    about, apply, config, create, delete, describe, diff, drain, edit, explain, generate, get, label, last_applied, node, patch, replace,
+    rollout, scale, set, wait,
 };
 
 /// A command.
@@ -95,6 +96,54 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         create::secret,
     ),
     command(
+        "create secret docker-registry",
+        "Create a secret for use with a Docker registry",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::DOCKER_REGISTRY],
+        create::docker_registry,
+    ),
+    command(
+        "create secret tls",
+        "Create a TLS secret",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::TLS],
+        create::tls,
+    ),
+    command(
+        "create job",
+        "Create a job with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::JOB],
+        create::job,
+    ),
+    command(
+        "create cronjob",
+        "Create a cron job with the specified name",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::CRON_JOB],
+        create::cron_job,
+    ),
+    command(
+        "create service clusterip",
+        "Create a ClusterIP service",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::SERVICE, create::CLUSTER_IP],
+        create::cluster_ip,
+    ),
+    command(
+        "create service nodeport",
+        "Create a NodePort service",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::SERVICE, create::NODE_PORT],
+        create::node_port,
+    ),
+    command(
+        "create service loadbalancer",
+        "Create a LoadBalancer service",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::SERVICE],
+        create::load_balancer,
+    ),
+    command(
+        "create service externalname",
+        "Create an ExternalName service",
+        &[PRINTING, DRY_RUN, create::FLAGS, create::SERVICE, create::EXTERNAL_NAME],
+        create::external_name,
+    ),
+    command(
         "create serviceaccount",
         "Create a service account with the specified name",
         &[PRINTING, DRY_RUN, create::FLAGS],
@@ -162,7 +211,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         "apply view-last-applied",
         "View the latest last-applied-configuration annotations of a resource",
         &[SELECTING, &[flag("all", Takes::Truth), short("output", 'o', Takes::Text)]],
-        diff::view_last_applied,
+        last_applied::view,
     ),
     command(
         "api-versions",
@@ -170,12 +219,48 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[],
         about::api_versions,
     ),
-    command("config current-context", "Display the current context", &[], about::current_context),
+    command(
+        "apply set-last-applied",
+        "Set the last-applied-configuration annotation on a live object to match the contents of a file",
+        &[SELECTING, PRINTING, DRY_RUN, &[flag("create-annotation", Takes::Truth)]],
+        last_applied::set,
+    ),
+    command(
+        "apply edit-last-applied",
+        "Edit latest last-applied-configuration annotations of a resource/object",
+        &[SELECTING, PRINTING, edit::LAST_APPLIED],
+        edit::last_applied,
+    ),
+    command(
+        "config current-context",
+        "Display the current-context",
+        &[],
+        config::current_context,
+    ),
+    command(
+        "config get-clusters",
+        "Display clusters defined in the kubeconfig",
+        &[],
+        config::clusters,
+    ),
     command(
         "config get-contexts",
         "Describe one or many contexts",
-        &[&[flag("no-headers", Takes::Truth), short("output", 'o', Takes::Text)]],
-        about::contexts,
+        &[config::CONTEXTS],
+        config::contexts,
+    ),
+    command("config get-users", "Display users defined in the kubeconfig", &[], config::users),
+    command(
+        "config use-context",
+        "Set the current-context in a kubeconfig file",
+        &[],
+        config::use_context,
+    ),
+    command(
+        "config view",
+        "Display merged kubeconfig settings or a specified kubeconfig file",
+        &[PRINTING, config::VIEW],
+        config::view,
     ),
     command(
         "delete",
@@ -186,12 +271,12 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
     command("diff", "Show what an apply would change", &[SELECTING, diff::DIFF], diff::diff),
     command(
         "edit",
-        "Open a resource in the editor",
-        &[SELECTING, PRINTING, replace::EDIT],
-        replace::edit,
+        "Edit a resource on the server",
+        &[SELECTING, PRINTING, edit::FLAGS],
+        edit::run,
     ),
     command("events", "List events", &[about::EVENTS], about::events),
-    command("explain", "Get the fields of a resource", &[about::EXPLAIN], about::explain),
+    command("explain", "Get documentation for a resource", &[explain::FLAGS], explain::run),
     command(
         "expose",
         "Take a deployment, replica set, pod or service and expose it as a new service",
@@ -263,6 +348,18 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         "Update environment variables on a pod template",
         &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::ENV],
         set::env,
+    ),
+    command(
+        "set selector",
+        "Set the selector on a resource",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS, set::SELECTOR],
+        set::selector,
+    ),
+    command(
+        "set serviceaccount",
+        "Update the service account of a resource",
+        &[SELECTING, PRINTING, DRY_RUN, set::FLAGS],
+        set::service_account,
     ),
     command(
         "set image",

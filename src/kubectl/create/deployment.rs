@@ -38,7 +38,7 @@ pub(in crate::kubectl) fn deployment(client: &mut Client<'_>, arguments: &Argume
             "template": {"metadata": {"labels": labels}, "spec": {"containers": containers}}
         }
     });
-    create(client, arguments, Kind::Deployment, value, "failed to create deployment")
+    create(client, arguments, Kind::Deployment, value, "failed to create deployment: ")
 }
 
 /// A container is named after its image, without registry, tag and digest.

@@ -2,7 +2,9 @@
 
 mod config;
 mod deployment;
+mod job;
 mod policy;
+mod service;
 
 use crate::api::kind::Kind;
 use crate::api::status::Status;
@@ -15,9 +17,11 @@ use super::failure::{Failure, Outcome};
 use super::input;
 use super::output::{Format, shown};
 
-pub(super) use config::{config_map, namespace, secret, service_account};
+pub(super) use config::{config_map, docker_registry, namespace, secret, service_account, tls};
 pub(super) use deployment::deployment;
-pub(super) use policy::{disruption_budget, priority_class, quota};
+pub(super) use job::{cron_job, job};
+pub(super) use policy::{disruption_budget, label_selector, priority_class, quota};
+pub(super) use service::{cluster_ip, external_name, load_balancer, node_port};
 
 /// The flags that all of them take.
 pub(super) const FLAGS: &[Flag] = &[
@@ -61,16 +65,55 @@ pub(super) const CONFIG: &[Flag] = &[
     flag("type", Takes::Text),
 ];
 
+/// The flags of `create secret docker-registry`.
+pub(super) const DOCKER_REGISTRY: &[Flag] = &[
+    flag("docker-username", Takes::Text),
+    flag("docker-password", Takes::Text),
+    flag("docker-email", Takes::Text),
+    flag("docker-server", Takes::Text),
+    flag("from-file", Takes::Text),
+    flag("append-hash", Takes::Truth),
+];
+
+/// The flags of `create secret tls`.
+pub(super) const TLS: &[Flag] = &[
+    flag("key", Takes::Text),
+    flag("cert", Takes::Text),
+    flag("append-hash", Takes::Truth),
+];
+
+/// The flags of `create job`.
+pub(super) const JOB: &[Flag] = &[flag("image", Takes::Text), flag("from", Takes::Text)];
+
+/// The flags of `create cronjob`.
+pub(super) const CRON_JOB: &[Flag] = &[
+    flag("image", Takes::Text),
+    flag("schedule", Takes::Text),
+    flag("restart", Takes::Text),
+];
+
+/// The flag that every `create service` takes.
+pub(super) const SERVICE: &[Flag] = &[flag("tcp", Takes::Text)];
+
+/// The flags of `create service clusterip`.
+pub(super) const CLUSTER_IP: &[Flag] = &[flag("clusterip", Takes::Text)];
+
+/// The flags of `create service nodeport`.
+pub(super) const NODE_PORT: &[Flag] = &[flag("node-port", Takes::Whole)];
+
+/// The flags of `create service externalname`.
+pub(super) const EXTERNAL_NAME: &[Flag] = &[flag("external-name", Takes::Text)];
+
 const MANAGER: &str = "kubectl-create";
 
 /// `create -f -`
 pub(super) fn files(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    if !arguments.given("filename") {
-        return Err("must specify one of -f and -k".into());
-    }
     if !arguments.words.is_empty() {
         let words = arguments.words.join(" ");
         return Err(format!("Unexpected args: [{words}]\nSee 'kubectl create -h' for help and examples").into());
+    }
+    if !arguments.given("filename") {
+        return Err("must specify one of -f and -k".into());
     }
     let dry_run = DryRun::read(arguments, client)?;
     client.validation = Client::read_validation(arguments)?;
@@ -106,17 +149,21 @@ fn manager(arguments: &Arguments) -> &str {
 
 /// The one name that a `create` command takes.
 fn name<'a>(arguments: &'a Arguments, command: &str) -> Result<&'a str, Failure> {
-    match arguments.words.as_slice() {
-        [name, ..] => Ok(name),
-        [] => Err(format!("exactly one NAME is required, got 0\nSee 'kubectl create {command} -h' for help and examples").into()),
+    match arguments.before_dashes() {
+        [name] => Ok(name),
+        words => {
+            let count = words.len();
+            Err(format!("exactly one NAME is required, got {count}\nSee 'kubectl create {command} -h' for help and examples").into())
+        }
     }
 }
 
-/// Creates an object that the client built; `failed` is what kubectl says in front of a refusal.
+/// Creates an object that the client built; `failed` is what kubectl says in front of a refusal, up to its words.
 fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value: Value, failed: &str) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
     client.validation = Client::read_validation(arguments)?;
-    if kind.names().namespaced {
+    // What is only printed has a namespace if the line names one.
+    if kind.names().namespaced && (dry_run != DryRun::Client || arguments.given("namespace")) {
         value.set(&["metadata", "namespace"], Client::namespace(arguments));
     }
     value.set(&["apiVersion"], kind.api_version());
@@ -129,7 +176,7 @@ fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value:
     }
     let refused = |status: Status| match failed {
         "" => Failure::from(status),
-        failed => Failure::Client(format!("{failed}: {}", status.message)),
+        failed => Failure::Client(format!("{failed}{}", status.message)),
     };
     let created = client.create(manager(arguments), kind, value, dry_run).map_err(refused)?;
     client.print_done(&created, "created", dry_run, arguments)
@@ -142,22 +189,37 @@ fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, value
         return client.print_value(kind, value, "created", DryRun::Client, arguments);
     }
     let mut built = shown(value, arguments);
-    if kind == Kind::Deployment {
-        built.set(&["status"], Value::map());
-        built.set(&["spec", "strategy"], Value::map());
-        let containers = built
-            .make_map()
-            .entry("spec")
-            .make_map()
-            .entry("template")
-            .make_map()
-            .entry("spec")
-            .make_map()
-            .entry("containers");
-        for container in containers.make_list() {
-            container.set(&["resources"], Value::map());
+    match kind {
+        Kind::Deployment => {
+            built.set(&["status"], Value::map());
+            built.set(&["spec", "strategy"], Value::map());
+            if built.at(&["spec", "template", "metadata"]).is_none() {
+                built.set(&["spec", "template", "metadata"], Value::map());
+            }
+            give_resources(&mut built, &["spec", "template", "spec"]);
         }
+        Kind::Namespace => {
+            built.set(&["spec"], Value::map());
+            built.set(&["status"], Value::map());
+        }
+        Kind::ResourceQuota => built.set(&["status"], Value::map()),
+        Kind::Service => built.set(&["status", "loadBalancer"], Value::map()),
+        Kind::PodDisruptionBudget => {
+            for count in ["currentHealthy", "desiredHealthy", "disruptionsAllowed", "expectedPods"] {
+                built.set(&["status", count], 0_i64);
+            }
+        }
+        _ => {}
     }
     client.print(&format.print(&built)?);
     Ok(())
+}
+
+/// Gives the containers of a pod spec the empty resources that Go prints.
+fn give_resources(built: &mut Value, path: &[&str]) {
+    let mut spec = built.at(path).cloned().unwrap_or_else(Value::map);
+    for container in spec.make_map().entry("containers").make_list() {
+        container.set(&["resources"], Value::map());
+    }
+    built.set(path, spec);
 }

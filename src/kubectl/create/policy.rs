@@ -1,6 +1,7 @@
 //! `kubectl create quota|poddisruptionbudget|priorityclass`.
 
 use crate::api::kind::Kind;
+use crate::api::labels::Selector;
 use crate::api::value::{Map, Value};
 
 use super::{create, name};
@@ -29,7 +30,7 @@ pub(in crate::kubectl) fn quota(client: &mut Client<'_>, arguments: &Arguments) 
         }
         value.set(&["spec", "scopes"], Value::list(scopes.split(',')));
     }
-    create(client, arguments, Kind::ResourceQuota, value, "failed to create quota")
+    create(client, arguments, Kind::ResourceQuota, value, "failed to create quota: ")
 }
 
 /// A number, or a text such as `50%` (`intstr.Parse`).
@@ -67,31 +68,16 @@ pub(in crate::kubectl) fn disruption_budget(client: &mut Client<'_>, arguments: 
         arguments,
         Kind::PodDisruptionBudget,
         value,
-        "failed to create poddisruptionbudgets",
+        "failed to create poddisruptionbudgets: ",
     )
 }
 
 /// `a=b,c!=d,e` as a `metav1.LabelSelector`.
-fn label_selector(text: &str) -> Result<Value, Failure> {
-    let mut selector = Value::map();
-    let mut expressions: Vec<Value> = Vec::new();
-    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        if let Some((key, value)) = part.split_once("!=") {
-            expressions.push(crate::value!({"key": key, "operator": "NotIn", "values": [value]}));
-        } else if let Some((key, value)) = part.split_once("==").or_else(|| part.split_once('=')) {
-            selector.set(&["matchLabels", key.trim()], value.trim());
-        } else if let Some(key) = part.strip_prefix('!') {
-            expressions.push(crate::value!({"key": key, "operator": "DoesNotExist"}));
-        } else if part.contains(' ') {
-            return Err(format!("couldn't parse the selector string \"{text}\": unable to parse requirement: {part:?}").into());
-        } else {
-            expressions.push(crate::value!({"key": part, "operator": "Exists"}));
-        }
+pub(in crate::kubectl) fn label_selector(text: &str) -> Result<Value, Failure> {
+    match Selector::parse(text) {
+        Ok(selector) => Ok(selector.to_label_selector()),
+        Err(cause) => Err(format!("couldn't parse the selector string \"{text}\": {cause}").into()),
     }
-    if !expressions.is_empty() {
-        selector.set(&["matchExpressions"], expressions);
-    }
-    Ok(selector)
 }
 
 pub(in crate::kubectl) fn priority_class(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
@@ -104,5 +90,5 @@ pub(in crate::kubectl) fn priority_class(client: &mut Client<'_>, arguments: &Ar
     if let Some(description) = arguments.text("description") {
         value.set(&["description"], description);
     }
-    create(client, arguments, Kind::PriorityClass, value, "failed to create priorityclass")
+    create(client, arguments, Kind::PriorityClass, value, "failed to create priorityclass: ")
 }

@@ -70,7 +70,8 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
     let what = Change {
         records: false,
         done: "env updated",
-        refused: "failed to patch env update to pod template",
+        sends_nothing: false,
+        refused: "failed to patch env update to pod template: ",
         edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)

@@ -42,7 +42,8 @@ pub(in crate::kubectl) fn image(client: &mut Client<'_>, arguments: &Arguments) 
     let what = Change {
         records: true,
         done: "image updated",
-        refused: "failed to patch image update to pod template",
+        sends_nothing: false,
+        refused: "failed to patch image update to pod template: ",
         edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)

@@ -1,8 +1,10 @@
-//! `kubectl set image|env|resources`. Upstream: `kubectl/pkg/cmd/set`.
+//! `kubectl set env|image|resources|selector|serviceaccount`. Upstream: `kubectl/pkg/cmd/set`.
 
 mod env;
 mod image;
 mod requirements;
+mod selector;
+mod serviceaccount;
 
 use crate::api::kind::Kind;
 use crate::api::object::Object;
@@ -17,6 +19,8 @@ use super::resources::{self, Request};
 pub(super) use env::{ENV, env};
 pub(super) use image::image;
 pub(super) use requirements::{RESOURCES, requirements};
+pub(super) use selector::{SELECTOR, selector};
+pub(super) use serviceaccount::service_account;
 
 /// The flags that all of them take.
 pub(super) const FLAGS: &[Flag] = &[
@@ -85,7 +89,9 @@ struct Change<'a> {
     records: bool,
     /// What kubectl says when it is done: `image updated`.
     done: &'static str,
-    /// What kubectl says when the server refuses: `failed to patch image update to pod template`.
+    /// Whether a request is sent even if it changes nothing, as `set serviceaccount` does.
+    sends_nothing: bool,
+    /// What kubectl says in front of the server's refusal: `failed to patch image update to pod template: `.
     refused: &'static str,
     /// Changes a pod spec, and says what it could not do.
     edit: &'a dyn Fn(&mut Value) -> Vec<Failure>,
@@ -142,7 +148,7 @@ fn change_one(
     if change.records {
         client.record(&mut value);
     }
-    if value == *object.value() {
+    if value == *object.value() && !change.sends_nothing {
         return Ok(());
     }
     if dry_run == DryRun::Client || arguments.truth("local") {
@@ -150,7 +156,7 @@ fn change_one(
     }
     let manager = arguments.text("field-manager").unwrap_or(MANAGER);
     let patched = client.patch(manager, kind, value, Subresource::None, dry_run);
-    let patched = patched.map_err(|status| Failure::Client(format!("{}: {}", change.refused, status.message)))?;
+    let patched = patched.map_err(|status| Failure::Client(format!("{}{}", change.refused, status.message)))?;
     client.print_done(&patched, change.done, dry_run, arguments)
 }
 

@@ -52,7 +52,8 @@ pub(in crate::kubectl) fn requirements(client: &mut Client<'_>, arguments: &Argu
     let what = Change {
         records: true,
         done: "resource requirements updated",
-        refused: "failed to patch resources update to pod template",
+        sends_nothing: false,
+        refused: "failed to patch resources update to pod template: ",
         edit: &set,
     };
     change(client, arguments, &arguments.words, dry_run, &what)

@@ -158,3 +158,63 @@ fn unknown_fields_are_refused_warned_of_or_dropped() {
     let dropped = apply(" --validate=false");
     assert_eq!((dropped.code, dropped.stderr.as_str()), (0, ""));
 }
+
+#[test]
+fn a_change_that_the_schema_does_not_know_is_refused_in_the_words_about_a_patch() {
+    let mut cluster = Cluster::with_web();
+    let typo = WEB.replace("  replicas: 3", "  replcas: 2");
+    assert_eq!(
+        cluster.apply(&typo).stderr.lines().last(),
+        Some(
+            "The request is invalid: patch: Invalid value: \"map[metadata:map[annotations:map[kubectl.kubernetes.io/last-applied-configuration:\
+             {\\\"apiVersion\\\":\\\"apps/v1\\\",\\\"kind\\\":\\\"Deployment\\\",\\\"metadata\\\":{\\\"annotations\\\":{},\\\"name\\\":\\\"web\\\",\
+             \\\"namespace\\\":\\\"default\\\"},\\\"spec\\\":{\\\"replcas\\\":2,\\\"selector\\\":{\\\"matchLabels\\\":{\\\"app\\\":\\\"web\\\"}},\
+             \\\"template\\\":{\\\"metadata\\\":{\\\"labels\\\":{\\\"app\\\":\\\"web\\\"}},\\\"spec\\\":{\\\"containers\\\":\
+             [{\\\"image\\\":\\\"nginx:1.25\\\",\\\"name\\\":\\\"app\\\"}]}}}}\\n]] spec:map[replcas:2 replicas:<nil>]]\": strict decoding error: \
+             unknown field \"spec.replcas\""
+        )
+    );
+    let of = |patch: &str| format!("The request is invalid: patch: Invalid value: {patch}\n");
+    let cases = [
+        (
+            r#"patch deploy web -p '{"spec":{"replicas":"many"}}'"#,
+            of(r#""map[spec:map[replicas:many]]": unrecognized type: int32"#),
+        ),
+        (
+            r#"patch deploy web -p '{"spec":{"replicas":1.5}}'"#,
+            of(r#""map[spec:map[replicas:1.5]]": cannot convert float64 to int32"#),
+        ),
+        (
+            r#"patch deploy web -p '{"spec":{"paused":"yes"}}'"#,
+            of(r#""map[spec:map[paused:yes]]": unrecognized type: bool"#),
+        ),
+        (
+            r#"patch deploy web -p '{"spec":{"strategy":{"type":5}}}'"#,
+            of(r#""map[spec:map[strategy:map[type:5]]]": cannot convert int64 to v1.DeploymentStrategyType"#),
+        ),
+        (
+            r#"patch deploy web -p '{"metadata":{"labels":{"a":1}}}'"#,
+            of(r#""map[metadata:map[labels:map[a:1]]]": cannot convert int64 to string"#),
+        ),
+        (
+            r#"patch deploy web -p '{"metadata":{"labels":[1]}}'"#,
+            of(r#""map[metadata:map[labels:[1]]]": cannot restore map from slice"#),
+        ),
+        (
+            r#"patch deploy web -p '{"spec":{"template":"x"}}'"#,
+            of(r#""map[spec:map[template:x]]": cannot restore struct from: string"#),
+        ),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(cluster.fails(line), expected, "{line}");
+    }
+    let merged = cluster.fails(r#"patch deploy web --type=merge -p '{"spec":{"replicas":"many"}}'"#);
+    assert!(
+        merged.starts_with(r#"The request is invalid: patch: Invalid value: "{\"apiVersion\":\"apps/v1\","#),
+        "{merged}"
+    );
+    assert!(
+        merged.ends_with(": json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32\n"),
+        "{merged}"
+    );
+}

@@ -51,7 +51,7 @@ fn refusals_come_out_as_recorded() {
         ),
         (
             "rollout frobnicate deploy/web",
-            "error: unknown command \"frobnicate\"\nSee 'kubectl rollout -h' for help and examples\n",
+            "error: unknown command \"frobnicate deploy/web\"\nSee 'kubectl rollout -h' for help and examples\n",
         ),
         (
             "gett pods",

@@ -14,12 +14,17 @@ use crate::value;
 
 mod apply;
 mod commands;
+mod config;
+mod create;
 mod diff;
+mod edit;
 mod errors;
+mod explain;
 mod get;
 mod hostile;
 mod record;
 mod rollout;
+mod set;
 
 /// A server with the recorded Deployment `web` of three replicas, created by `kubectl apply`.
 struct Cluster {
@@ -48,6 +53,11 @@ impl Cluster {
 
     fn apply(&mut self, manifest: &str) -> Output {
         run_alone(&mut self.api, &Session::new("you"), "apply -f -", manifest)
+    }
+
+    /// Runs a line that reads `stdin`.
+    fn reads(&mut self, line: &str, stdin: &str) -> Output {
+        run_alone(&mut self.api, &Session::new("you"), line, stdin)
     }
 
     /// Runs a line that must succeed without a word on standard error.

@@ -57,9 +57,8 @@ fn what_is_applied_created_or_generated_carries_the_line_too() {
         cluster.says(&format!("get hpa web -o {cause}")),
         "kubectl autoscale deploy web --max=5 --record=true"
     );
-    let edit = cluster.run("edit deploy web --record").edit.expect("the object is opened");
-    let text = edit.text.replace("replicas: 3", "replicas: 4");
-    let saved = super::super::save_edit(&mut cluster.api, &super::Session::new("you"), &edit, &text);
+    let text = cluster.run("edit deploy web --record").edit.expect("the object is opened");
+    let saved = cluster.reads("edit deploy web --record", &text.replace("replicas: 3", "replicas: 4"));
     assert_eq!(saved.stdout, "deployment.apps/web edited\n");
     assert_eq!(
         cluster.says(&format!("get deploy web -o {cause}")),
