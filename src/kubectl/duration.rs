@@ -22,6 +22,8 @@ pub(super) fn go(length_ms: u64) -> String {
 /// The age of something that happened at `text`, a time as objects carry it; `<unknown>` where there is none.
 pub(super) fn since(text: &str, now_ms: u64) -> String {
     match time::parse(text) {
+        // What lies ahead has no age, but for what clocks may differ by.
+        Some(then_ms) if then_ms >= now_ms.saturating_add(2000) => "<invalid>".to_owned(),
         Some(then_ms) => human(now_ms.saturating_sub(then_ms)),
         None => "<unknown>".to_owned(),
     }

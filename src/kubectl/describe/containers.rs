@@ -1,6 +1,7 @@
 //! Containers of a Pod or a template.
 
 use crate::api::object::Object;
+use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 
 /// Describes containers, with their states where `statuses` has them. `pod` resolves fields that variables refer to.
@@ -15,7 +16,7 @@ pub(super) fn describe(out: &mut String, label: &str, containers: &[Value], stat
         if let Some(status) = status {
             states(out, status);
         }
-        resources(out, container);
+        resources(out, container.get("resources").unwrap_or(&Value::Null), "    ");
         for (title, field) in [
             ("Liveness", "livenessProbe"),
             ("Readiness", "readinessProbe"),
@@ -130,18 +131,15 @@ fn state(out: &mut String, title: &str, state: Option<&Value>) {
     }
 }
 
-fn resources(out: &mut String, container: &Value) {
+/// What is requested, and what may be used at most.
+pub(super) fn resources(out: &mut String, resources: &Value, indent: &str) {
     for (title, field) in [("Limits", "limits"), ("Requests", "requests")] {
-        let Some(map) = container
-            .at(&["resources", field])
-            .and_then(Value::as_map)
-            .filter(|map| !map.is_empty())
-        else {
+        let Some(map) = resources.get(field).and_then(Value::as_map).filter(|map| !map.is_empty()) else {
             continue;
         };
-        out.push_str(&format!("    {title}:\n"));
+        out.push_str(&format!("{indent}{title}:\n"));
         for (name, quantity) in map.iter() {
-            out.push_str(&format!("      {name}:\t{}\n", plain(Some(quantity))));
+            out.push_str(&format!("{indent}  {name}:\t{}\n", super::objects::plain(Some(quantity))));
         }
     }
 }
@@ -233,7 +231,7 @@ fn environment(out: &mut String, container: &Value, pod: Option<&Object>) {
             format!("{value} ({}:{})", field.text(&["apiVersion"]), field.text(&["fieldPath"]))
         } else if let Some(field) = of("resourceFieldRef") {
             let resource = field.text(&["resource"]);
-            format!("{} ({resource})", resource_of(container, resource))
+            format!("{} ({resource})", resource_of(container, field))
         } else if let Some(key) = of("secretKeyRef") {
             let (key, name, optional) = (key.text(&["key"]), key.text(&["name"]), key.flag(&["optional"]));
             format!("<set to the key '{key}' in secret '{name}'>\tOptional: {optional}")
@@ -268,16 +266,23 @@ fn field_of(pod: &Object, path: &str) -> String {
     }
 }
 
-fn resource_of(container: &Value, resource: &str) -> String {
+/// The amount that a variable refers to, in whole multiples of its divisor (`ExtractContainerResourceValue`).
+fn resource_of(container: &Value, field: &Value) -> String {
+    let resource = field.text(&["resource"]);
     let (list, name) = resource.split_once('.').unwrap_or((resource, ""));
-    match container
-        .at(&["resources", list])
-        .and_then(Value::as_map)
-        .and_then(|map| Map::get(map, name))
-    {
-        Some(quantity) => plain(Some(quantity)),
-        None if resource == "limits.cpu" || resource == "limits.memory" => "node allocatable".to_owned(),
-        None => "0".to_owned(),
+    let size = |quantity: Option<&Value>| {
+        let quantity = Quantity::parse(&plain(quantity)).ok();
+        quantity.map_or(0, |quantity| if name == "cpu" { quantity.milli_value() } else { quantity.value() })
+    };
+    let divisor = match size(field.get("divisor")) {
+        0 if name == "cpu" => 1000,
+        0 => 1,
+        divisor => divisor,
+    };
+    let amount = size(container.at(&["resources", list, name]));
+    match amount / divisor + i64::from(amount % divisor > 0) {
+        0 if resource == "limits.cpu" || resource == "limits.memory" => "node allocatable".to_owned(),
+        count => count.to_string(),
     }
 }
 

@@ -1,12 +1,17 @@
 //! `kubectl describe`. Upstream: `kubectl/pkg/describe/describe.go`.
 
+mod autoscaling;
+mod config;
 mod containers;
+mod endpointslice;
 mod events;
+mod generic;
 mod metadata;
 mod node;
 mod objects;
 mod persistent_volume;
 mod pod;
+mod policy;
 mod service;
 mod storage;
 mod volumes;

@@ -38,11 +38,47 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
         out.push_str(&format!("  {}:\t{}\n", address.text(&["type"]), address.text(&["address"])));
     }
     for (title, field) in [("Capacity", "capacity"), ("Allocatable", "allocatable")] {
-        out.push_str(&format!("{title}:\n"));
-        for (resource, quantity) in value.at(&["status", field]).and_then(Value::as_map).into_iter().flat_map(Map::iter) {
+        let map = value.at(&["status", field]).and_then(Value::as_map).filter(|map| !map.is_empty());
+        out.push_str(&map.map_or_else(String::new, |_| format!("{title}:\n")));
+        for (resource, quantity) in map.into_iter().flat_map(Map::iter) {
             out.push_str(&format!("  {resource}:\t{}\n", plain(Some(quantity))));
         }
     }
+    system(out, value);
+    resources_in_use(out, api, object);
+}
+
+/// What the node's machine is, and the addresses that its Pods get.
+fn system(out: &mut String, value: &Value) {
+    out.push_str("System Info:\n");
+    for (title, field) in [
+        ("Machine ID", "machineID"),
+        ("System UUID", "systemUUID"),
+        ("Boot ID", "bootID"),
+        ("Kernel Version", "kernelVersion"),
+        ("OS Image", "osImage"),
+        ("Operating System", "operatingSystem"),
+        ("Architecture", "architecture"),
+        ("Container Runtime Version", "containerRuntimeVersion"),
+        ("Kubelet Version", "kubeletVersion"),
+    ] {
+        out.push_str(&format!("  {title}:\t{}\n", value.text(&["status", "nodeInfo", field])));
+    }
+    let ranges: Vec<&str> = value.items(&["spec", "podCIDRs"]).iter().filter_map(Value::as_str).collect();
+    for (title, text) in [
+        ("PodCIDR", value.text(&["spec", "podCIDR"])),
+        ("PodCIDRs", &ranges.join(",")),
+        ("ProviderID", value.text(&["spec", "providerID"])),
+    ] {
+        if !text.is_empty() {
+            out.push_str(&format!("{title}:\t{text}\n"));
+        }
+    }
+}
+
+/// The node's Pods, and what they take of it.
+fn resources_in_use(out: &mut String, api: &ApiServer, object: &Object) {
+    let value = object.value();
     let mine = |pod: &&Shared| pod.pod().node == *object.name() && !pod.pod().phase.is_terminal();
     let pods: Vec<&Shared> = api.list(Kind::Pod).filter(mine).collect();
     let allocatable = value.at(&["status", "allocatable"]).or_else(|| value.at(&["status", "capacity"]));
@@ -62,12 +98,26 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
     }
     out.push_str("Allocated resources:\n  (Total limits may be over 100 percent, i.e., overcommitted.)\n");
     out.push_str("  Resource\tRequests\tLimits\n  --------\t--------\t------\n");
-    for resource in ["cpu", "memory", "ephemeral-storage"] {
-        let total = |list: &str| {
-            let amounts = pods.iter().map(|pod| of_pod(pod.value(), list, resource));
-            share(resource, &amounts.fold(nothing(), |total, amount| total.plus(&amount)))
-        };
-        out.push_str(&format!("  {resource}\t{}\t{}\n", total("requests"), total("limits")));
+    let total = |list: &str, resource: &str| {
+        let amounts = pods.iter().map(|pod| of_pod(pod.value(), list, resource));
+        amounts.fold(nothing(), |total, amount| total.plus(&amount))
+    };
+    let names: Vec<&str> = allocatable
+        .and_then(Value::as_map)
+        .into_iter()
+        .flat_map(Map::keys)
+        .map(ecow::EcoString::as_str)
+        .collect();
+    let standard = ["cpu", "memory", "ephemeral-storage"];
+    let pages = names.iter().filter(|name| name.starts_with("hugepages-")).copied();
+    for resource in standard.into_iter().chain(pages) {
+        let shares = ["requests", "limits"].map(|list| share(resource, &total(list, resource)));
+        out.push_str(&format!("  {resource}\t{}\n", shares.join("\t")));
+    }
+    let extended = |name: &&&str| !standard.contains(name) && **name != "pods" && !name.starts_with("hugepages-");
+    for resource in names.iter().filter(extended) {
+        let amounts = ["requests", "limits"].map(|list| total(list, resource).to_string());
+        out.push_str(&format!("  {resource}\t{}\n", amounts.join("\t")));
     }
 }
 

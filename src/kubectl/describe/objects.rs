@@ -8,7 +8,10 @@ use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
 use crate::kubectl::printers;
 
-use super::{events, metadata, node, persistent_volume, pod, pod_template, service, storage, time};
+use super::{
+    autoscaling, config, endpointslice, events, generic, metadata, node, persistent_volume, pod, pod_template, policy, service, storage,
+    time,
+};
 
 /// Describes an object, with tabs where the columns are.
 pub(super) fn describe(api: &ApiServer, object: &Object, with_events: bool) -> String {
@@ -18,15 +21,32 @@ pub(super) fn describe(api: &ApiServer, object: &Object, with_events: bool) -> S
         Kind::ReplicaSet => replica_set(&mut out, api, object),
         Kind::Pod => pod::describe(&mut out, api, object),
         Kind::Service => service::describe(&mut out, api, object),
-        Kind::ResourceQuota => quota(&mut out, object),
+        Kind::ResourceQuota => policy::quota(&mut out, object),
+        Kind::LimitRange => policy::limit_range(&mut out, object),
+        Kind::PodDisruptionBudget => policy::disruption_budget(&mut out, object),
+        Kind::PriorityClass => policy::priority_class(&mut out, object),
         Kind::Node => node::describe(&mut out, api, object),
-        Kind::ConfigMap => config_map(&mut out, object),
+        Kind::Namespace => config::namespace(&mut out, api, object),
+        Kind::ConfigMap => config::config_map(&mut out, object),
+        Kind::Secret => config::secret(&mut out, object),
+        Kind::ServiceAccount => config::service_account(&mut out, object),
+        Kind::HorizontalPodAutoscaler => autoscaling::describe(&mut out, object),
+        Kind::EndpointSlice => endpointslice::describe(&mut out, object),
         Kind::PersistentVolumeClaim => storage::claim(&mut out, api, object),
         Kind::PersistentVolume => persistent_volume::describe(&mut out, object, api.now_ms()),
         Kind::StorageClass => storage::class(&mut out, object),
-        _ => generic(&mut out, object),
+        Kind::ValidatingAdmissionPolicy
+        | Kind::ValidatingAdmissionPolicyBinding
+        | Kind::MutatingWebhookConfiguration
+        | Kind::ValidatingWebhookConfiguration
+        | Kind::Event => generic::describe(&mut out, object),
     }
-    if with_events && object.kind() != Kind::ResourceQuota {
+    // These tell nothing of events.
+    let silent = matches!(
+        object.kind(),
+        Kind::ResourceQuota | Kind::LimitRange | Kind::Namespace | Kind::Secret
+    );
+    if with_events && !silent {
         events::describe(&mut out, api, object);
     }
     out
@@ -42,6 +62,17 @@ pub(super) fn plain(value: Option<&Value>) -> String {
         Some(Value::String(text)) => text.to_string(),
         Some(other) => other.to_string(),
     }
+}
+
+/// `a=1,b=2` (`labels.FormatLabels`).
+pub(super) fn pairs(map: Option<&Value>) -> String {
+    let map = map.and_then(Value::as_map);
+    let pairs: Vec<String> = map
+        .into_iter()
+        .flat_map(Map::iter)
+        .map(|(key, value)| format!("{key}={}", plain(Some(value))))
+        .collect();
+    if pairs.is_empty() { "<none>".to_owned() } else { pairs.join(",") }
 }
 
 pub(super) fn heading(out: &mut String, object: &Object) {
@@ -159,117 +190,4 @@ fn replica_set(out: &mut String, api: &ApiServer, object: &Object) {
     ));
     out.push_str(&pod_template(&value.at(&["spec", "template"]).cloned().unwrap_or_default()));
     conditions(out, value);
-}
-
-fn quota(out: &mut String, object: &Object) {
-    let value = object.value();
-    heading(out, object);
-    let mut scopes: Vec<&str> = value.items(&["spec", "scopes"]).iter().filter_map(Value::as_str).collect();
-    scopes.sort_unstable();
-    if !scopes.is_empty() {
-        out.push_str(&format!("Scopes:\t{}\n", scopes.join(", ")));
-        for scope in scopes {
-            out.push_str(&format!(" * {}\n", scope_help(scope)));
-        }
-    }
-    out.push_str("Resource\tUsed\tHard\n--------\t----\t----\n");
-    for (resource, hard) in value
-        .at(&["status", "hard"])
-        .and_then(Value::as_map)
-        .into_iter()
-        .flat_map(Map::iter)
-    {
-        let used = value
-            .at(&["status", "used", resource])
-            .map_or_else(|| "0".to_owned(), |used| plain(Some(used)));
-        out.push_str(&format!("{resource}\t{used}\t{}\n", plain(Some(hard))));
-    }
-}
-
-fn scope_help(scope: &str) -> &'static str {
-    match scope {
-        "Terminating" => {
-            "Matches all pods that have an active deadline. These pods have a limited lifespan on a node before being actively terminated by the system."
-        }
-        "NotTerminating" => {
-            "Matches all pods that do not have an active deadline. These pods usually include long running pods whose container command is not expected to terminate."
-        }
-        "BestEffort" => "Matches all pods that do not have resource requirements set. These pods have a best effort quality of service.",
-        "NotBestEffort" => {
-            "Matches all pods that have at least one resource requirement set. These pods have a burstable or guaranteed quality of service."
-        }
-        _ => "",
-    }
-}
-
-fn config_map(out: &mut String, object: &Object) {
-    let value = object.value();
-    heading(out, object);
-    labels_and_annotations(out, value);
-    out.push_str("\nData\n====\n");
-    for (key, text) in value.get("data").and_then(Value::as_map).into_iter().flat_map(Map::iter) {
-        out.push_str(&format!("{key}:\n----\n{}\n\n", plain(Some(text))));
-    }
-    out.push_str("\nBinaryData\n====\n\n");
-}
-
-/// Objects without a describer of their own are printed field by field (`GenericDescriber`).
-fn generic(out: &mut String, object: &Object) {
-    let value = object.value();
-    out.push_str(&format!("Name:\t{}\nNamespace:\t{}\n", object.name(), object.namespace()));
-    labels_and_annotations(out, value);
-    out.push_str(&format!(
-        "API Version:\t{}\nKind:\t{}\n",
-        object.kind().api_version(),
-        object.kind().name()
-    ));
-    out.push_str(&format!(
-        "Metadata:\n  Creation Timestamp:\t{}\n",
-        value.text(&["metadata", "creationTimestamp"])
-    ));
-    for (title, field) in [("Resource Version", "resourceVersion"), ("UID", "uid")] {
-        out.push_str(&format!("  {title}:\t{}\n", value.text(&["metadata", field])));
-    }
-    for (key, field) in value.as_map().into_iter().flat_map(Map::iter) {
-        if !matches!(key.as_str(), "apiVersion" | "kind" | "metadata") {
-            fields(out, key, field, 0);
-        }
-    }
-}
-
-fn fields(out: &mut String, key: &str, value: &Value, level: usize) {
-    let indent = "  ".repeat(level);
-    let title = title(key);
-    match value {
-        Value::Map(map) => {
-            out.push_str(&format!("{indent}{title}:\n"));
-            map.iter().for_each(|(key, value)| fields(out, key, value, level + 1));
-        }
-        Value::List(items) => {
-            out.push_str(&format!("{indent}{title}:\n"));
-            for item in items.iter() {
-                match item {
-                    Value::Map(map) => map.iter().for_each(|(key, value)| fields(out, key, value, level + 1)),
-                    other => out.push_str(&format!("{indent}  {}\n", plain(Some(other)))),
-                }
-            }
-        }
-        other => out.push_str(&format!("{indent}{title}:\t{}\n", plain(Some(other)))),
-    }
-}
-
-/// `minReplicas` as `Min Replicas`.
-fn title(key: &str) -> String {
-    let mut title = String::new();
-    for (at, character) in key.chars().enumerate() {
-        if at > 0 && character.is_uppercase() {
-            title.push(' ');
-        }
-        title.extend(if at == 0 {
-            character.to_uppercase().collect::<Vec<_>>()
-        } else {
-            vec![character]
-        });
-    }
-    title
 }

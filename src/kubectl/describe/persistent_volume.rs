@@ -25,7 +25,7 @@ pub(super) fn describe(out: &mut String, volume: &Object, now_ms: u64) {
         ("Reclaim Policy", text(&["spec", "persistentVolumeReclaimPolicy"])),
         ("Access Modes", printers::access_modes(value.items(&["spec", "accessModes"]))),
         ("VolumeMode", text(&["spec", "volumeMode"])),
-        ("Capacity", plain(value.at(&["spec", "capacity", "storage"]))),
+        ("Capacity", printers::amount(value.at(&["spec", "capacity", "storage"]))),
     ] {
         out.push_str(&format!("{title}:\t{text}\n"));
     }

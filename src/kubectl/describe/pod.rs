@@ -34,10 +34,8 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
     }
     labels_and_annotations(out, value);
     if object.is_terminating() && !object.pod().phase.is_terminal() {
-        let lasts = object
-            .deletion_ms()
-            .map(|deletion_ms| duration::human(api.now_ms().saturating_sub(deletion_ms)));
-        out.push_str(&format!("Status:\tTerminating (lasts {})\n", lasts.unwrap_or_default()));
+        let lasts = duration::since(value.text(&["metadata", "deletionTimestamp"]), api.now_ms());
+        out.push_str(&format!("Status:\tTerminating (lasts {lasts})\n"));
         let grace = number(value, &["metadata", "deletionGracePeriodSeconds"]);
         out.push_str(&format!("Termination Grace Period:\t{grace}s\n"));
     } else {
@@ -48,8 +46,23 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
             out.push_str(&format!("{title}:\t{}\n", value.text(&["status", field])));
         }
     }
+    let profile = value.text(&["spec", "securityContext", "seccompProfile", "type"]);
+    if !profile.is_empty() {
+        out.push_str(&format!("SeccompProfile:\t{profile}\n"));
+    }
+    if profile == "Localhost" {
+        let name = value.text(&["spec", "securityContext", "seccompProfile", "localhostProfile"]);
+        out.push_str(&format!("LocalhostProfile:\t{name}\n"));
+    }
     addresses(out, value);
     controlled_by(out, object);
+    if !value.text(&["status", "nominatedNodeName"]).is_empty() {
+        out.push_str(&format!("NominatedNodeName:\t{}\n", value.text(&["status", "nominatedNodeName"])));
+    }
+    if let Some(resources) = value.at(&["spec", "resources"]).filter(|resources| !resources.is_null()) {
+        out.push_str("Resources:\n");
+        containers::resources(out, resources, "  ");
+    }
     parts(out, object);
 }
 
@@ -78,7 +91,18 @@ fn parts(out: &mut String, object: &Object) {
     }
     let statuses = value.items(&["status", "containerStatuses"]);
     containers::describe(out, "Containers", value.items(&["spec", "containers"]), statuses, Some(object), "");
-    if !value.items(&["status", "conditions"]).is_empty() {
+    let conditions = value.items(&["status", "conditions"]);
+    let gates = value.items(&["spec", "readinessGates"]);
+    if !gates.is_empty() {
+        out.push_str("Readiness Gates:\n  Type\tStatus\n");
+    }
+    for gate in gates {
+        let gate = gate.text(&["conditionType"]);
+        let condition = conditions.iter().find(|condition| condition.text(&["type"]) == gate);
+        let status = condition.map_or("<none>", |condition| condition.text(&["status"]));
+        out.push_str(&format!("  {gate} \t{status} \n"));
+    }
+    if !conditions.is_empty() {
         out.push_str("Conditions:\n  Type\tStatus\n");
         for condition in value.items(&["status", "conditions"]) {
             out.push_str(&format!("  {} \t{} \n", condition.text(&["type"]), condition.text(&["status"])));

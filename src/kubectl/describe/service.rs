@@ -33,6 +33,15 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
     if !value.items(&["spec", "externalIPs"]).is_empty() {
         out.push_str(&format!("External IPs:\t{}\n", list(&["spec", "externalIPs"])));
     }
+    for (title, text) in [
+        ("Desired LoadBalancer IP", spec("loadBalancerIP")),
+        ("External Name", spec("externalName")),
+        ("LoadBalancer Ingress", ingress(value.items(&["status", "loadBalancer", "ingress"]))),
+    ] {
+        if !text.is_empty() {
+            out.push_str(&format!("{title}:\t{text}\n"));
+        }
+    }
     let slices: Vec<&Shared> = api
         .list_in(Kind::EndpointSlice, object.namespace())
         .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(object.name()))
@@ -46,6 +55,9 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
         out.push_str(&format!("Port:\t{name}\t{}/{protocol}\n", number(port, &["port"])));
         let target = plain(port.get("targetPort"));
         out.push_str(&format!("TargetPort:\t{target}/{protocol}\n"));
+        if !port.text(&["appProtocol"]).is_empty() {
+            out.push_str(&format!("AppProtocol:\t{}\n", port.text(&["appProtocol"])));
+        }
         if number(port, &["nodePort"]) != 0 {
             out.push_str(&format!("NodePort:\t{name}\t{}/{protocol}\n", number(port, &["nodePort"])));
         }
@@ -60,25 +72,57 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
             out.push_str(&format!("{title}:\t{}\n", spec(field)));
         }
     }
+    let check = number(value, &["spec", "healthCheckNodePort"]);
+    for (title, text) in [
+        ("HealthCheck NodePort", if check == 0 { String::new() } else { check.to_string() }),
+        ("LoadBalancer Source Ranges", list(&["spec", "loadBalancerSourceRanges"])),
+        ("Traffic Distribution", spec("trafficDistribution")),
+    ] {
+        if !text.is_empty() {
+            out.push_str(&format!("{title}:\t{text}\n"));
+        }
+    }
 }
 
-/// The first three ready addresses of a port, and how many more there are.
+/// Where a load balancer lets traffic in (`buildIngressString`).
+fn ingress(points: &[Value]) -> String {
+    let points = points.iter().map(|point| match (point.text(&["ip"]), point.text(&["ipMode"])) {
+        ("", _) => point.text(&["hostname"]).to_owned(),
+        (address, "") => address.to_owned(),
+        (address, mode) => format!("{address} ({mode})"),
+    });
+    points.collect::<Vec<_>>().join(", ")
+}
+
+/// The first three ready addresses of a port, and how many more there are (`formatEndpointSlices`).
 fn endpoints(slices: &[&Shared], port_name: &str) -> String {
-    let mut list = Vec::new();
+    const MOST: usize = 3;
+    if slices.is_empty() {
+        return "<none>".to_owned();
+    }
+    let (mut list, mut count, mut more): (Vec<String>, usize, bool) = Default::default();
     for slice in slices {
-        let ports = slice.value().items(&["ports"]).iter();
-        for port in ports.filter(|port| port.text(&["name"]) == port_name) {
+        let ports = slice.value().items(&["ports"]);
+        let ports: Vec<Option<i64>> = if ports.is_empty() {
+            vec![None]
+        } else {
+            let named = ports.iter().filter(|port| port.text(&["name"]) == port_name);
+            named.map(|port| Some(number(port, &["port"]))).collect()
+        };
+        for port in ports {
             for endpoint in slice.value().items(&["endpoints"]) {
+                more |= list.len() == MOST;
                 if endpoint.at(&["conditions", "ready"]).and_then(Value::as_bool) == Some(false) {
                     continue;
                 }
-                let addresses = endpoint.items(&["addresses"]).iter().filter_map(Value::as_str);
-                list.extend(addresses.map(|address| format!("{address}:{}", number(port, &["port"]))));
+                count += 1;
+                if !more {
+                    let address = endpoint.items(&["addresses"]).first().and_then(Value::as_str).unwrap_or_default();
+                    list.push(port.map_or_else(|| address.to_owned(), |port| format!("{address}:{port}")));
+                }
             }
         }
     }
-    match list.as_slice() {
-        [first, second, third, rest @ ..] if !rest.is_empty() => format!("{first},{second},{third} + {} more...", rest.len()),
-        list => list.join(","),
-    }
+    let list = list.join(",");
+    if more { format!("{list} + {} more...", count - MOST) } else { list }
 }

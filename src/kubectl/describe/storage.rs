@@ -1,14 +1,15 @@
-//! Claims to storage, and the classes that they name.
+//! Volumes, claims to them, and the classes that both name.
 
 use crate::api::kind::Kind;
 use crate::api::object::Object;
-use crate::api::value::{Map, Value};
+use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::apiserver::admission::setdefault;
 use crate::kubectl::{duration, printers};
 use crate::scheduler::claim_names;
 
-use super::objects::{heading, labels_and_annotations, plain};
+use super::objects::{heading, labels_and_annotations, pairs, plain};
+use super::time;
 
 /// Describes a claim, with the Pods that use it.
 pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
@@ -28,12 +29,20 @@ pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
         Default::default()
     } else {
         (
-            plain(value.at(&["status", "capacity", "storage"])),
+            printers::amount(value.at(&["status", "capacity", "storage"])),
             printers::access_modes(value.items(&["status", "accessModes"])),
         )
     };
     out.push_str(&format!("Capacity:\t{capacity}\nAccess Modes:\t{modes}\n"));
     out.push_str(&format!("VolumeMode:\t{}\n", value.text(&["spec", "volumeMode"])));
+    if let Some(source) = value.at(&["spec", "dataSource"]).filter(|source| !source.is_null()) {
+        out.push_str("DataSource:\n");
+        for (title, field) in [("APIGroup", "apiGroup"), ("Kind", "kind"), ("Name", "name")] {
+            if field != "apiGroup" || source.get(field).is_some_and(|group| !group.is_null()) {
+                out.push_str(&format!("  {title}:\t{}\n", source.text(&[field])));
+            }
+        }
+    }
     let pods = api.list_in(Kind::Pod, claim.namespace());
     let users: Vec<&str> = pods
         .filter(|pod| claim_names(pod).any(|name| name == claim.name()))
@@ -41,14 +50,37 @@ pub(super) fn claim(out: &mut String, api: &ApiServer, claim: &Object) {
         .collect();
     let users = if users.is_empty() { "<none>" } else { &users.join("\n\t") };
     out.push_str(&format!("Used By:\t{users}\n"));
+    let conditions = value.items(&["status", "conditions"]);
+    if !conditions.is_empty() {
+        out.push_str("Conditions:\n  Type\tStatus\tLastProbeTime\tLastTransitionTime\tReason\tMessage\n");
+        out.push_str("  ----\t------\t-----------------\t------------------\t------\t-------\n");
+    }
+    for condition in conditions {
+        let field = |name: &str| condition.text(&[name]);
+        // Go's zero time is what a probe that never was shows.
+        let at = |name: &str| match field(name) {
+            "" => "Mon, 01 Jan 0001 00:00:00 +0000".to_owned(),
+            text => time(text),
+        };
+        out.push_str(&format!(
+            "  {} \t{} \t{} \t{} \t{} \t{}\n",
+            field("type"),
+            field("status"),
+            at("lastProbeTime"),
+            at("lastTransitionTime"),
+            field("reason"),
+            field("message")
+        ));
+    }
 }
 
 /// The phase of a claim or a volume, or for how long it is being deleted.
 pub(super) fn status(object: &Object, now_ms: u64) -> String {
-    object.deletion_ms().map_or_else(
-        || object.value().text(&["status", "phase"]).to_owned(),
-        |deletion_ms| format!("Terminating (lasts {})", duration::human(now_ms.saturating_sub(deletion_ms))),
-    )
+    let deleted = object.value().text(&["metadata", "deletionTimestamp"]);
+    if deleted.is_empty() {
+        return object.value().text(&["status", "phase"]).to_owned();
+    }
+    format!("Terminating (lasts {})", duration::since(deleted, now_ms))
 }
 
 /// A list as Go prints it.
@@ -60,15 +92,6 @@ pub(super) fn finalizers(value: &Value) -> String {
 /// Describes a class.
 pub(super) fn class(out: &mut String, class: &Object) {
     let value = class.value();
-    let pairs = |map: Option<&Value>| {
-        let map = map.and_then(Value::as_map);
-        let pairs: Vec<String> = map
-            .into_iter()
-            .flat_map(Map::iter)
-            .map(|(key, value)| format!("{key}={}", plain(Some(value))))
-            .collect();
-        if pairs.is_empty() { "<none>".to_owned() } else { pairs.join(",") }
-    };
     let expands = value.at(&["allowVolumeExpansion"]);
     let lines = [
         ("Name", class.name().to_string()),

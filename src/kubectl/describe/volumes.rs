@@ -1,6 +1,6 @@
 //! Volumes of a Pod or a template.
 
-use crate::api::value::Value;
+use crate::api::value::{Map, Value};
 
 /// A line of a volume: its title, and the field it shows.
 type Line = (&'static str, &'static str);
@@ -93,6 +93,24 @@ pub(super) fn one(out: &mut String, kind: &str, source: &Value) {
         };
         out.push_str(&format!("    {title}:\t{value}\n"));
     }
+    if kind == "csi" {
+        attributes(out, source.get("volumeAttributes"));
+    }
+}
+
+/// What a driver is told of a volume.
+fn attributes(out: &mut String, attributes: Option<&Value>) {
+    let mut lines: Vec<String> = attributes
+        .and_then(Value::as_map)
+        .into_iter()
+        .flat_map(Map::iter)
+        .map(|(key, value)| format!("    {key}={}", super::objects::plain(Some(value))))
+        .collect();
+    if lines.is_empty() {
+        lines.push("<none>".to_owned());
+    }
+    // kubectl indents both the line and what stands in its second column.
+    out.push_str(&format!("    VolumeAttributes:\t{}\n", lines.join("\n        \t")));
 }
 
 fn projected(out: &mut String, source: &Value) {

@@ -1,6 +1,6 @@
 //! Nodes, namespaces, events and storage.
 
-use super::{Column, age, always, name, number, or, plain, text, wide};
+use super::{Column, age, always, amount, name, number, or, plain, text, wide};
 use crate::api::object::Object;
 use crate::api::pod::condition;
 use crate::api::value::{Map, Value};
@@ -208,7 +208,7 @@ pub(super) fn persistent_volume(value: &Value, now_ms: u64) -> Vec<String> {
     let claim = value.at(&["spec", "claimRef"]).filter(|claim| !claim.is_null());
     vec![
         name(value),
-        plain(value.at(&["spec", "capacity", "storage"])),
+        amount(value.at(&["spec", "capacity", "storage"])),
         access_modes(value.items(&["spec", "accessModes"])),
         text(value, &["spec", "persistentVolumeReclaimPolicy"]),
         phase(value),
@@ -230,7 +230,7 @@ pub(super) fn persistent_volume_claim(value: &Value, now_ms: u64) -> Vec<String>
         phase(value),
         text(value, &["spec", "volumeName"]),
         if bound {
-            plain(value.at(&["status", "capacity", "storage"]))
+            amount(value.at(&["status", "capacity", "storage"]))
         } else {
             String::new()
         },

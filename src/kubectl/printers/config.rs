@@ -1,6 +1,6 @@
 //! Quotas, configuration, classes and policies.
 
-use super::{Column, age, always, name, number, or, plain, text, wide};
+use super::{Column, age, always, name, number, or, plain, text};
 use crate::api::value::{Map, Value};
 
 pub(super) const RESOURCE_QUOTA: &[Column] = &[always("NAME"), always("REQUEST"), always("LIMIT"), always("AGE")];
@@ -13,7 +13,7 @@ pub(super) const PRIORITY_CLASS: &[Column] = &[
     always("VALUE"),
     always("GLOBAL-DEFAULT"),
     always("AGE"),
-    wide("PREEMPTIONPOLICY"),
+    always("PREEMPTIONPOLICY"),
 ];
 pub(super) const ADMISSION_POLICY: &[Column] = &[always("NAME"), always("VALIDATIONS"), always("PARAMKIND"), always("AGE")];
 pub(super) const WEBHOOK_CONFIGURATION: &[Column] = &[always("NAME"), always("WEBHOOKS"), always("AGE")];

@@ -115,6 +115,11 @@ fn plain(value: Option<&Value>) -> String {
     }
 }
 
+/// An amount; nothing is an amount too.
+pub(super) fn amount(value: Option<&Value>) -> String {
+    or(&plain(value), "0")
+}
+
 fn age(value: &Value, now_ms: u64) -> String {
     duration::since(value.text(&["metadata", "creationTimestamp"]), now_ms)
 }

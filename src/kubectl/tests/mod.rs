@@ -16,6 +16,7 @@ mod apply;
 mod commands;
 mod config;
 mod create;
+mod describe;
 mod diff;
 mod edit;
 mod errors;
