@@ -1,5 +1,6 @@
 //! What can be broken in a scenario, and what comes of it.
 
+use converge::apiserver::actor::Actor;
 use converge::scenario;
 
 fn scenario_of(script: &str) -> String {
@@ -22,12 +23,22 @@ fn every_fault_is_read_and_written_back_as_it_was() {
 - fault: {webhook: a.example.com, unreachable: true}
 - fault: {webhook: a.example.com, allow: true}
 - {kubectl: scale deployment/web --replicas=3, cut: before}
-- {kubectl: apply -f -, stdin: "{}", cut: after}"#;
+- {as: bob, kubectl: apply -f -, stdin: "{}", cut: after}"#;
     let text = scenario_of(script).replace("script:", "webhooks: {b.example.com: {unreachable: true}}\nscript:");
     let first = scenario::read(&text).expect("every line is good");
     assert_eq!((first.script.len(), first.webhooks.len()), (15, 1));
     let written = scenario::write(&first);
     assert_eq!(scenario::read(&written).expect("what was written is good"), first, "{written}");
+}
+
+#[test]
+fn a_command_whose_connection_breaks_is_its_persons() {
+    let script = "- {as: bob, kubectl: create configmap settings, cut: after}\n- {kubectl: create configmap more, cut: after}";
+    let scenario = scenario::read(&scenario_of(script)).expect("a good scenario");
+    let mut timeline = scenario.timeline();
+    timeline.run();
+    let actors: Vec<&Actor> = timeline.steps().map(|step| &step.write.writer.actor).collect();
+    assert_eq!(actors, [&Actor::Client("bob".into()), &Actor::Client("you".into())]);
 }
 
 #[test]

@@ -119,3 +119,39 @@ fn the_table_of_budgets_is_printed_and_what_has_none_says_why() {
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output.stderr).contains("There is no Deployment"), "{}", text(&output.stderr));
 }
+
+#[test]
+fn a_key_that_stands_twice_in_a_scenario_is_refused_with_its_place() {
+    let scenario = "apiVersion: converge/v1\nkind: Scenario\nseed: 1\nseed: 2\nscript:\n- kubectl: get pods\n  kubectl: get rs\n";
+    let output = converge(&["play", "-"], scenario);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(2), ""));
+    assert_eq!(
+        text(&output.stderr),
+        "converge: -:4:1: the key \"seed\" stands twice, here and on line 3: take one away\n\
+         converge: -:7:3: the key \"kubectl\" stands twice, here and on line 6: take one away\n"
+    );
+}
+
+#[test]
+fn what_an_edit_saves_is_its_standard_input() {
+    let script = "- apply: |\n    apiVersion: v1\n    kind: ConfigMap\n    metadata: {name: settings}\n    data: {a: b}\n\
+                  - {kubectl: edit cm settings, stdin: \"a: [\"}\n- {kubectl: edit cm settings, stdin: \"# nothing\"}\n";
+    let output = converge(
+        &["play", "-"],
+        &format!("apiVersion: converge/v1\nkind: Scenario\nscript:\n{script}"),
+    );
+    let printed = text(&output.stdout);
+    let (_, edits) = printed.split_once("$ kubectl edit").expect("the edit is shown");
+    assert!(
+        edits.starts_with(" cm settings\nA copy of your changes has been stored to \"/tmp/kubectl-edit-"),
+        "{printed}"
+    );
+    assert!(
+        edits.contains("\nerror: Edit cancelled, no valid changes were saved.\n"),
+        "{printed}"
+    );
+    assert!(
+        edits.ends_with("\n$ kubectl edit cm settings\nEdit cancelled, saved file was empty.\n"),
+        "{printed}"
+    );
+}

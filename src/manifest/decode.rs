@@ -227,6 +227,7 @@ impl Decoder<'_> {
                     self.decoded.warnings.push(Warning {
                         span: tree.nodes[key].span,
                         message,
+                        duplicate: None,
                     });
                 }
                 Ok(Scalar::Null) => self.unsupported_key(start, "%!s(<nil>)", "<nil>", value),
@@ -291,7 +292,11 @@ impl Decoder<'_> {
                     "The key `{key}` stands twice, here and on line {}; the last one wins and kubectl does not say so.",
                     first.start.line
                 );
-                self.decoded.warnings.push(Warning { span: *span, message });
+                self.decoded.warnings.push(Warning {
+                    span: *span,
+                    message,
+                    duplicate: Some((key.clone(), first.start.line)),
+                });
             }
         }
         entries.into_iter().map(|entry| (entry.key, entry.value)).collect()

@@ -31,6 +31,8 @@ pub use print_yaml::to_yaml;
 pub use spans::{Position, Span, Spans};
 pub use stream::parse;
 
+use ecow::EcoString;
+
 use crate::api::value::Value;
 
 /// What [`parse`] read.
@@ -75,6 +77,8 @@ pub struct Warning {
     pub span: Span,
     /// What it is and what becomes of it.
     pub message: String,
+    /// The key that stands twice, and the line on which it stood first, if it is that.
+    pub duplicate: Option<(EcoString, usize)>,
 }
 
 /// Why a document could not be read.

@@ -274,6 +274,7 @@ fn ignored_text(part: &Part, line: usize) -> Option<Warning> {
     Some(Warning {
         span: Span { start, end: start },
         message,
+        duplicate: None,
     })
 }
 

@@ -12,6 +12,7 @@ mod gallery;
 mod image;
 mod outside;
 mod read;
+mod script;
 mod write;
 
 use std::collections::BTreeMap;

@@ -90,8 +90,11 @@ fn localized(text: &Localized) -> Value {
     }
 }
 
-fn command(line: &str, stdin: &str, cut: Option<Cut>) -> Value {
+fn command(person: &str, line: &str, stdin: &str, cut: Option<Cut>) -> Value {
     let mut map = Map::new();
+    if !person.is_empty() {
+        map.insert("as", person);
+    }
     map.insert("kubectl", line);
     if !stdin.is_empty() {
         map.insert("stdin", stdin);
@@ -105,8 +108,9 @@ fn command(line: &str, stdin: &str, cut: Option<Cut>) -> Value {
 fn instruction(instruction: &Instruction) -> Value {
     match instruction {
         Instruction::Do(Input::Apply(text)) => value!({"apply": (text.clone())}),
-        Instruction::Do(Input::Kubectl { line, stdin }) => command(line, stdin, None),
-        Instruction::Do(Input::Interrupted { line, stdin, cut }) => command(line, stdin, Some(*cut)),
+        Instruction::Do(Input::Kubectl { line, stdin }) => command("", line, stdin, None),
+        Instruction::Do(Input::As { person, line, stdin }) => command(person, line, stdin, None),
+        Instruction::Do(Input::Interrupted { person, line, stdin, cut }) => command(person, line, stdin, Some(*cut)),
         Instruction::Do(Input::Fault(fault)) => value!({"fault": (write_fault(fault))}),
         Instruction::Do(Input::Kubelet { verb, selection }) => {
             let mut map = Map::new();
@@ -126,15 +130,6 @@ fn instruction(instruction: &Instruction) -> Value {
             map.into()
         }
         Instruction::Do(Input::Kubelets(mode)) => value!({"kubelet": (mode_value(*mode))}),
-        Instruction::Do(Input::As { person, line, stdin }) => {
-            let mut map = Map::new();
-            map.insert("as", person.clone());
-            map.insert("kubectl", line.clone());
-            if !stdin.is_empty() {
-                map.insert("stdin", stdin.clone());
-            }
-            map.into()
-        }
         Instruction::Do(Input::Outside(outside)) => std::iter::once(outside_value(outside)).collect::<Map>().into(),
         Instruction::Do(Input::Image { name, behaviour }) => {
             let mut map = Map::new();

@@ -184,9 +184,10 @@ impl Runner {
                 (None, Vec::new())
             }
             (Input::Interrupted { cut, .. }, Some((line, stdin))) => {
+                let session = action.input.session();
                 let (output, steps) = self
                     .world
-                    .act(|api| api.interrupted(*cut, |api| kubectl::run_alone(api, &kubectl::Session::default(), line, stdin)));
+                    .act(|api| api.interrupted(*cut, |api| kubectl::run_alone(api, &session, line, stdin)));
                 (Some(output), steps)
             }
             (Input::Image { name, behaviour }, _) => {

@@ -58,6 +58,8 @@ pub enum Input {
     Kubelets(KubeletMode),
     /// A command line whose client loses its connection.
     Interrupted {
+        /// Who types it, as in [`Input::As`]; empty for the reader.
+        person: EcoString,
         /// The line as typed.
         line: EcoString,
         /// Standard input, empty where there is none.
@@ -91,7 +93,7 @@ impl Input {
     /// Who does it, as a client of the API server.
     pub fn session(&self) -> Session {
         match self {
-            Self::As { person, .. } => Session::new(person),
+            Self::As { person, .. } | Self::Interrupted { person, .. } if !person.is_empty() => Session::new(person),
             _ => Session::default(),
         }
     }

@@ -194,6 +194,7 @@ fn client(surroundings: &Surroundings) -> Html {
             let line = field.value();
             if !line.trim().is_empty() {
                 send.dispatch(Message::Do(Rc::new(Input::Interrupted {
+                    person: EcoString::new(),
                     line: line.trim().into(),
                     stdin: EcoString::new(),
                     cut,

@@ -2,7 +2,7 @@
 
 use crate::api::object::Object;
 use crate::api::quantity::Quantity;
-use crate::api::value::{Map, Value};
+use crate::api::value::Value;
 
 /// Describes containers, with their states where `statuses` has them. `pod` resolves fields that variables refer to.
 pub(super) fn describe(out: &mut String, label: &str, containers: &[Value], statuses: &[Value], pod: Option<&Object>, space: &str) {
