@@ -78,6 +78,19 @@ pub(super) fn top(_client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
     Err("Metrics API not available".into())
 }
 
+/// `kubectl cluster-info`
+pub(super) fn cluster_info(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    if arguments.words.first().is_some_and(|word| word == "dump") {
+        return Err("converge does not have \"kubectl cluster-info dump\"; \"kubectl help\" lists what is there".into());
+    }
+    client.print(&format!(
+        "Kubernetes control plane is running at https://{}\n\nTo further debug and diagnose cluster problems, use 'kubectl cluster-info \
+         dump'.\n",
+        crate::apiserver::ADDRESS
+    ));
+    Ok(())
+}
+
 pub(super) fn api_versions(client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
     let mut versions: Vec<String> = Kind::ALL.into_iter().map(Kind::api_version).collect();
     versions.sort();

@@ -4,6 +4,7 @@ mod table;
 
 use super::arguments::{self, Flag, GLOBAL, Takes};
 use super::client::Client;
+use super::config;
 use super::create;
 use super::failure::{Failure, Outcome};
 use super::line;
@@ -142,6 +143,10 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
     if arguments.truth("help") {
         return help_on(client, command);
     }
+    if arguments.given("kustomize") {
+        return Err("converge has no files, so -k has no directory to build: put what it would build into the editor and use -f -".into());
+    }
+    config::check_globals(client, &arguments)?;
     (command.run)(client, &arguments)
 }
 

@@ -26,6 +26,34 @@ const CONTEXT: &str = "converge";
 /// What kubectl shows in the place of a certificate or a key.
 const OMITTED: &str = "DATA+OMITTED";
 
+/// Refuses what the global flags name and the kubeconfig has not.
+pub(super) fn check_globals(client: &Client<'_>, arguments: &Arguments) -> Outcome {
+    let given = |flag: &str| arguments.text(flag).filter(|text| !text.is_empty());
+    if let Some(file) = given("kubeconfig") {
+        return Err(format!("stat {file}: no such file or directory").into());
+    }
+    for (flag, title, known) in [
+        ("context", "context", CONTEXT),
+        ("cluster", "cluster", CONTEXT),
+        ("user", "auth info", client.session.actor.as_str()),
+    ] {
+        if let Some(name) = given(flag).filter(|name| *name != known) {
+            return Err(format!("{title} {name:?} does not exist").into());
+        }
+    }
+    let server = format!("https://{ADDRESS}");
+    if let Some(other) = given("server").filter(|other| *other != server && *other != ADDRESS) {
+        return Err(format!("converge has one server, {server}, and asks no other: {other}").into());
+    }
+    for flag in ["as", "as-group", "as-uid", "as-user-extra", "token", "username", "password"] {
+        if arguments.given(flag) {
+            let message = format!("converge knows who types and takes no --{flag}; in a scenario \"as\" says who types a line");
+            return Err(message.into());
+        }
+    }
+    Ok(())
+}
+
 pub(super) fn view(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if !arguments.words.is_empty() {
         let words = arguments.words.join(" ");

@@ -1,5 +1,6 @@
 //! `kubectl get`. Upstream: `kubectl/pkg/cmd/get`.
 
+mod scale;
 mod sort;
 mod table;
 mod watch;
@@ -43,6 +44,11 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if arguments.truth("ignore-not-found") {
         selection.failures.retain(|failure| !is_not_found(failure));
     }
+    let subresource = arguments.text("subresource").unwrap_or_default();
+    resources::check_subresource(&selection.kinds, subresource)?;
+    if subresource == "scale" {
+        return scale::print(client, arguments, selection, &format);
+    }
     if watches {
         return watch::begin(client, arguments, selection, format);
     }
@@ -60,6 +66,9 @@ fn check(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let asked = arguments.text("output").unwrap_or_default();
     if arguments.truth("show-labels") && !asked.is_empty() && asked != "wide" {
         return Err(format!("--show-labels option cannot be used with {asked} printer").into());
+    }
+    if arguments.given("raw") {
+        return Err("converge does not have \"kubectl get --raw\"; \"kubectl help\" lists what is there".into());
     }
     if arguments.words.is_empty() && !arguments.given("filename") && !arguments.truth("watch") && !arguments.truth("watch-only") {
         client.warn(

@@ -30,13 +30,14 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         "" => Subresource::None,
         "status" => Subresource::Status,
         "scale" => Subresource::Scale,
-        other => return Err(format!("invalid subresource value: {other:?}. Must be one of [status scale resize]").into()),
+        _ => Subresource::None,
     };
     let request = Request {
         type_means_all: false,
         ..Request::new(client, arguments, &arguments.words)
     };
     let selection = resources::select(client, &request)?;
+    resources::check_subresource(&selection.kinds, arguments.text("subresource").unwrap_or_default())?;
     if selection.objects.is_empty() && selection.failures.is_empty() {
         return Err("no objects passed to patch".into());
     }

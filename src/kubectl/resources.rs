@@ -1,20 +1,23 @@
 //! Which objects a command is about: `TYPE`, `TYPE NAME…`, `TYPE/NAME…`, `-l`, `--all`, `-f -`.
 //! Upstream: `cli-runtime/pkg/resource/builder.go`.
 
+mod filter;
+
 use crate::api::kind::Kind;
-use crate::api::labels::Selector;
-use crate::api::object::{Key, Object, Shared};
-use crate::api::status::Status;
-use crate::api::value::Value;
+use crate::api::object::{Key, Shared};
+use crate::api::status::{Reason, Status};
 
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::Client;
 use super::failure::Failure;
 
+pub(super) use filter::Filter;
+
 /// The flags by which objects are selected.
 pub(super) const SELECTING: &[Flag] = &[
     short("selector", 'l', Takes::Text),
     short("filename", 'f', Takes::Text),
+    short("kustomize", 'k', Takes::Text),
     short("recursive", 'R', Takes::Truth),
 ];
 
@@ -229,6 +232,37 @@ pub(super) fn kind_of(word: &str) -> Result<Kind, Failure> {
     Err(message.into())
 }
 
+/// Refuses a subresource that objects of the kinds have not, as the server answers for its address.
+///
+/// # Errors
+/// That there is no such address.
+pub(super) fn check_subresource(kinds: &[Kind], subresource: &str) -> Result<(), Failure> {
+    let has = |kind: &Kind| match subresource {
+        "" => true,
+        "scale" => matches!(kind, Kind::Deployment | Kind::ReplicaSet),
+        "status" => matches!(
+            kind,
+            Kind::Deployment
+                | Kind::ReplicaSet
+                | Kind::Pod
+                | Kind::Node
+                | Kind::Namespace
+                | Kind::PersistentVolume
+                | Kind::PersistentVolumeClaim
+                | Kind::Service
+                | Kind::ResourceQuota
+                | Kind::HorizontalPodAutoscaler
+                | Kind::PodDisruptionBudget
+                | Kind::ValidatingAdmissionPolicy
+        ),
+        _ => false,
+    };
+    if kinds.iter().all(has) {
+        return Ok(());
+    }
+    Err(Status::new(Reason::NotFound, "the server could not find the requested resource").into())
+}
+
 /// A line that says which kinds there are.
 pub(super) fn known_kinds() -> String {
     let names: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
@@ -270,117 +304,4 @@ fn by_type(client: &Client<'_>, request: &Request<'_>, kinds: Vec<Kind>) -> Resu
     }
     selection.kinds = kinds;
     Ok(selection)
-}
-
-/// A field's path, whether it must be equal, and the text it is compared with.
-type FieldTerm = (Vec<&'static str>, bool, String);
-
-/// A label selector and a field selector for one kind.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Filter {
-    labels: Selector,
-    fields: Vec<FieldTerm>,
-}
-
-impl Filter {
-    /// Reads the selectors of a request for `kind`.
-    ///
-    /// # Errors
-    /// The server's words for a selector that it cannot read.
-    pub fn new(kind: Kind, request: &Request<'_>) -> Result<Self, Failure> {
-        let (labels, fields) = (request.selector.unwrap_or_default(), request.field_selector.unwrap_or_default());
-        let names = kind.names();
-        let group = if names.group.is_empty() {
-            String::new()
-        } else {
-            names.group.to_owned()
-        };
-        let refuse = |cause: String| {
-            Failure::Server(Status::bad_request(format!(
-                "Unable to find \"{group}/{}, Resource={}\" that match label selector {labels:?}, field selector {fields:?}: {cause}",
-                names.version, names.plural
-            )))
-        };
-        Ok(Self {
-            labels: Selector::parse(labels).map_err(refuse)?,
-            fields: read_fields(kind, fields).map_err(refuse)?,
-        })
-    }
-
-    /// Whether an object is selected.
-    pub fn matches(&self, object: &Object) -> bool {
-        let fields = self.fields.iter().all(|(path, equal, wanted)| {
-            let text = match object.value().at(path) {
-                Some(Value::String(text)) => text.to_string(),
-                Some(Value::Null) | None if path.last() == Some(&"unschedulable") => "false".to_owned(),
-                Some(Value::Null) | None => String::new(),
-                Some(other) => other.to_string(),
-            };
-            (text == *wanted) == *equal
-        });
-        fields && self.labels.matches(object.labels())
-    }
-}
-
-fn read_fields(kind: Kind, text: &str) -> Result<Vec<FieldTerm>, String> {
-    let mut fields = Vec::new();
-    for part in text.split(',').filter(|part| !part.is_empty()) {
-        let (name, equal, value) = if let Some((name, value)) = part.split_once("!=") {
-            (name, false, value)
-        } else if let Some((name, value)) = part.split_once("==").or_else(|| part.split_once('=')) {
-            (name, true, value)
-        } else {
-            return Err(format!("invalid selector: '{text}'; can't understand '{part}'"));
-        };
-        let known = selectable(kind)
-            .iter()
-            .chain(&["metadata.name", "metadata.namespace"])
-            .find(|known| **known == name);
-        let Some(known) = known else {
-            let generic = selectable(kind).is_empty();
-            return Err(if generic {
-                format!("{name:?} is not a known field selector: only \"metadata.name\", \"metadata.namespace\"")
-            } else {
-                format!("field label not supported: {name}")
-            });
-        };
-        let path = if *known == "source" { "source.component" } else { known };
-        fields.push((path.split('.').collect(), equal, value.to_owned()));
-    }
-    Ok(fields)
-}
-
-/// The fields beside name and namespace by which objects of a kind can be selected.
-fn selectable(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Pod => &[
-            "spec.nodeName",
-            "spec.restartPolicy",
-            "spec.schedulerName",
-            "spec.serviceAccountName",
-            "spec.hostNetwork",
-            "status.phase",
-            "status.podIP",
-            "status.nominatedNodeName",
-        ],
-        Kind::Event => &[
-            "involvedObject.kind",
-            "involvedObject.namespace",
-            "involvedObject.name",
-            "involvedObject.uid",
-            "involvedObject.apiVersion",
-            "involvedObject.resourceVersion",
-            "involvedObject.fieldPath",
-            "reason",
-            "reportingComponent",
-            "source",
-            "type",
-        ],
-        Kind::Node => &["spec.unschedulable"],
-        Kind::Namespace => &["status.phase"],
-        Kind::Secret => &["type"],
-        Kind::ReplicaSet => &["status.replicas"],
-        Kind::Service => &["spec.clusterIP", "spec.type"],
-        _ => &[],
-    }
 }

@@ -231,6 +231,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, edit::LAST_APPLIED],
         edit::last_applied,
     ),
+    command("cluster-info", "Display cluster information", &[], about::cluster_info),
     command(
         "config current-context",
         "Display the current-context",

@@ -72,6 +72,7 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
         done: "env updated",
         sends_nothing: false,
         refused: "failed to patch env update to pod template: ",
+        pattern: Some(pattern),
         edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)

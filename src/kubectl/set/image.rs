@@ -44,6 +44,7 @@ pub(in crate::kubectl) fn image(client: &mut Client<'_>, arguments: &Arguments) 
         done: "image updated",
         sends_nothing: false,
         refused: "failed to patch image update to pod template: ",
+        pattern: None,
         edit: &set,
     };
     change(client, arguments, &resources, dry_run, &what)

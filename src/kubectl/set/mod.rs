@@ -16,6 +16,7 @@ use super::client::{Client, DryRun};
 use super::failure::{Failure, Outcome};
 use super::resources::{self, Request};
 
+use env::matches_pattern;
 pub(super) use env::{ENV, env};
 pub(super) use image::image;
 pub(super) use requirements::{RESOURCES, requirements};
@@ -93,6 +94,8 @@ struct Change<'a> {
     sends_nothing: bool,
     /// What kubectl says in front of the server's refusal: `failed to patch image update to pod template: `.
     refused: &'static str,
+    /// Which containers are meant; that none is there is only warned of.
+    pattern: Option<&'a str>,
     /// Changes a pod spec, and says what it could not do.
     edit: &'a dyn Fn(&mut Value) -> Vec<Failure>,
 }
@@ -143,6 +146,16 @@ fn change_one(
     };
     let mut value = object.value().clone();
     let mut spec = value.at(path).cloned().unwrap_or_else(Value::map);
+    if let Some(pattern) = change.pattern {
+        let mut containers = spec.items(&["initContainers"]).iter().chain(spec.items(&["containers"]));
+        if !containers.any(|container| matches_pattern(container.text(&["name"]), pattern)) {
+            client.warn(&format!(
+                "Warning: {}/{} does not have any containers matching {pattern:?}",
+                names.kind,
+                object.name()
+            ));
+        }
+    }
     failures.extend((change.edit)(&mut spec));
     value.set(path, spec);
     if change.records {

@@ -54,6 +54,7 @@ pub(in crate::kubectl) fn requirements(client: &mut Client<'_>, arguments: &Argu
         done: "resource requirements updated",
         sends_nothing: false,
         refused: "failed to patch resources update to pod template: ",
+        pattern: None,
         edit: &set,
     };
     change(client, arguments, &arguments.words, dry_run, &what)

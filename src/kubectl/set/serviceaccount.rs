@@ -28,6 +28,7 @@ pub(in crate::kubectl) fn service_account(client: &mut Client<'_>, arguments: &A
         done: "serviceaccount updated",
         sends_nothing: true,
         refused: "failed to patch ServiceAccountName ",
+        pattern: None,
         edit: &set,
     };
     change(client, arguments, resources, dry_run, &what)

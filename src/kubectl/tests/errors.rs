@@ -78,6 +78,92 @@ fn refusals_come_out_as_recorded() {
 }
 
 #[test]
+fn a_bad_value_of_a_flag_is_refused_as_kubectl_does() {
+    let mut cluster = Cluster::with_web();
+    let usage = |message: &str, command: &str| format!("error: {message}\nSee 'kubectl {command} --help' for usage.\n");
+    let number = |flag: &str| format!(r#"invalid argument "x" for "--{flag}" flag: strconv.ParseInt: parsing "x": invalid syntax"#);
+    let no_place = "Error from server (NotFound): the server could not find the requested resource\n".to_owned();
+    let cases = [
+        ("get pods --context prod", "error: context \"prod\" does not exist\n".to_owned()),
+        ("--cluster=prod get pods", "error: cluster \"prod\" does not exist\n".into()),
+        ("get pods --user=bob", "error: auth info \"bob\" does not exist\n".into()),
+        ("get pods --kubeconfig /x", "error: stat /x: no such file or directory\n".into()),
+        ("get pods --chunk-size=x", usage(&number("chunk-size"), "get")),
+        ("get deploy web --subresource=foo", no_place.clone()),
+        ("get cm --subresource=status", no_place.clone()),
+        ("patch deploy web --subresource=foo -p {}", no_place),
+        ("scale deploy web --replicas=x", usage(&number("replicas"), "scale")),
+        ("drain node-1 --grace-period=x", usage(&number("grace-period"), "drain")),
+        (
+            "drain node-1 --timeout=x",
+            usage(r#"invalid argument "x" for "--timeout" flag: time: invalid duration "x""#, "drain"),
+        ),
+        ("delete pod a --grace-period=x", usage(&number("grace-period"), "delete")),
+        ("create deployment a --image=b --replicas=x", {
+            usage(
+                r#"invalid argument "x" for "-r, --replicas" flag: strconv.ParseInt: parsing "x": invalid syntax"#,
+                "create deployment",
+            )
+        }),
+        (
+            "rollout undo deploy/web --to-revision=x",
+            usage(&number("to-revision"), "rollout undo"),
+        ),
+        (
+            "rollout history deploy/web --revision=x",
+            usage(&number("revision"), "rollout history"),
+        ),
+        (
+            "rollout history deploy/web --revision=9",
+            "error: unable to find the specified revision\n".into(),
+        ),
+        ("get deploy web -o jsonpath={.spec[}", {
+            "error: error parsing jsonpath {.spec[}, unterminated array\n".into()
+        }),
+        ("taint nodes node-1 a=b:Foo", {
+            "error: invalid taint effect: Foo, unsupported taint effect\nSee 'kubectl taint -h' for help and examples\n".into()
+        }),
+        ("delete deploy web --cascade=foo", {
+            "error: invalid cascade value (foo). Must be \"background\", \"foreground\", or \"orphan\"\n".into()
+        }),
+        ("run x --image=nginx --restart=Foo", {
+            "error: invalid restart policy: Foo\nSee 'kubectl run -h' for help and examples\n".into()
+        }),
+        ("set resources deploy/web --limits=cpu=x", {
+            "error: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'\n".into()
+        }),
+        ("set resources deploy/web -c nope --limits=cpu=1", {
+            "error: unable to find container named nope\n".into()
+        }),
+        ("get pods --dry-run", usage("unknown flag: --dry-run", "get")),
+        ("apply -f - -x", usage("unknown shorthand flag: 'x' in -x", "apply")),
+        ("events --for deploy", "error: --for must be in resource/name form\n".into()),
+        ("wait deploy/web --for=x", "error: unrecognized condition: \"x\"\n".into()),
+    ];
+    for (line, expected) in cases {
+        assert_eq!(cluster.fails(line), expected, "{line}");
+    }
+    let warned = cluster.run("set env deploy/web A=1 -c nope");
+    assert_eq!(
+        (warned.code, warned.stdout.as_str(), warned.stderr.as_str()),
+        (0, "", "Warning: Deployment/web does not have any containers matching \"nope\"\n")
+    );
+}
+
+#[test]
+fn a_scale_is_the_half_that_autoscalers_see() {
+    let mut cluster = Cluster::with_web();
+    assert_eq!(
+        cluster.says("get deploy web --subresource=scale"),
+        "NAME   DESIRED   AVAILABLE   AGE\nweb    3         0           0s\n"
+    );
+    assert_eq!(
+        cluster.says("get deploy/web --subresource=scale -o jsonpath={.kind}/{.spec.replicas}/{.status.selector}"),
+        "Scale/3/app=web"
+    );
+}
+
+#[test]
 fn an_object_of_another_namespace_is_refused_by_the_server() {
     for flags in ["", " --server-side"] {
         let mut cluster = Cluster::empty();
