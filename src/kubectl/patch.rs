@@ -27,7 +27,6 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
     let patch = read(arguments)?;
     let subresource = match arguments.text("subresource").unwrap_or_default() {
-        "" => Subresource::None,
         "status" => Subresource::Status,
         "scale" => Subresource::Scale,
         _ => Subresource::None,
