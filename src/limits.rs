@@ -29,6 +29,10 @@ pub const MAX_REPLICAS: i64 = 10_000;
 /// Steps of one timeline. Creating and updating [`MAX_REPLICAS`] Pods takes about a third of them.
 pub const MAX_STEPS: u64 = 500_000;
 
+/// Steps that go into the digest of a course: a link's address is written whenever the reader rests, and engines that part
+/// do so early.
+pub const MAX_DIGESTED_STEPS: u64 = 5_000;
+
 /// Courses of a timeline that can be got back by undo; each shares most of its memory with the others.
 pub const MAX_BRANCHES: usize = 20;
 
@@ -50,6 +54,18 @@ pub const MAX_NODES: usize = 100;
 
 /// Characters of a link. Browsers take more, but chats and mail cut long before.
 pub const MAX_LINK_CHARACTERS: usize = 200_000;
+
+/// Characters of a link from which on some programs cut it.
+pub const LONG_LINK_CHARACTERS: usize = 2_000;
+
+/// Characters of a link from which on a file is the better way.
+pub const UNWIELDY_LINK_CHARACTERS: usize = 8_000;
+
+/// Frames of an animated picture: a minute and a half.
+pub const MAX_FRAMES: usize = 120;
+
+/// Bytes of an animated picture: what a page may load as a picture.
+pub const MAX_ANIMATION_BYTES: usize = 1_000_000;
 
 /// Lines of either side of a difference that a refusal shows. Comparing takes longer than the lines grow, and a Pod of
 /// a thousand lines is rare.

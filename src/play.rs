@@ -223,6 +223,9 @@ fn play(scenario: &Scenario, options: &Options, stdout: &mut dyn Write, stderr: 
     if !options.json {
         stdout.write_all(printed.commands(&player, u64::MAX).as_bytes())?;
     }
+    if let Some(Some(drift)) = share::drift(&scenario.open, player.timeline()) {
+        writeln!(stderr, "converge: {}", drift.told(options.language))?;
+    }
     let missed = scenario.missed_goals(player.timeline());
     for goal in &missed {
         writeln!(stderr, "converge: the goal is not met: {goal}")?;

@@ -55,6 +55,17 @@ fn a_missed_goal_is_told_and_is_exit_status_one() {
 }
 
 #[test]
+fn steps_other_than_the_author_of_a_link_saw_are_told_and_block_nothing() {
+    let scenario = format!(
+        "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n    {}\n- until: quiet\nopen: {{step: 3, engine: 0.0.9, digest: 0123456789abcdef}}\n",
+        MANIFEST.replace('\n', "\n    ")
+    );
+    let output = converge(&["play", "-"], &scenario);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).contains("made by version 0.0.9"), "{}", text(&output.stderr));
+}
+
+#[test]
 fn what_cannot_be_played_says_why_and_is_exit_status_two() {
     let cases: [(&[&str], &str, &str); 7] = [
         (&["play", "no-such-file"], "", "no-such-file: No such file"),

@@ -18,6 +18,7 @@ pub mod places;
 pub mod pod_state;
 pub mod quiz;
 pub mod rule;
+pub mod shape;
 pub mod story;
 pub mod text;
 pub mod traffic;

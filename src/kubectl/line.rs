@@ -4,7 +4,7 @@
 ///
 /// # Errors
 /// What the line asks of a shell that is not here, or a quote that does not end.
-pub(super) fn words(line: &str) -> Result<Vec<String>, String> {
+pub fn words(line: &str) -> Result<Vec<String>, String> {
     let line = line.trim();
     let line = line.strip_prefix("$ ").unwrap_or(line);
     if let Some(operator) = shell_operator(line) {

@@ -50,6 +50,7 @@ mod tabwriter;
 mod wait;
 
 pub use follow::{Follow, Progress};
+pub use line::words;
 
 use ecow::EcoString;
 

@@ -31,6 +31,7 @@ use crate::import::Import;
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::sim::cluster::NodeSpec;
 use crate::sim::condition::Condition;
+use crate::sim::digest::digest;
 use crate::sim::outside::Outside;
 use crate::sim::script::{Instruction, Localized};
 use crate::sim::timeline::Timeline;
@@ -78,7 +79,7 @@ pub struct Open {
     pub step: Option<u64>,
     /// The version of the engine that wrote the link.
     pub engine: EcoString,
-    /// The digest of the timeline up to the step, so that a drift between engines is noticed.
+    /// The [digest] of the timeline up to the step, so that a drift between engines is noticed.
     pub digest: EcoString,
 }
 
@@ -180,7 +181,7 @@ impl Scenario {
             open: Open {
                 step: Some(step),
                 engine: env!("CARGO_PKG_VERSION").into(),
-                ..Open::default()
+                digest: digest(timeline, step).into(),
             },
             ..self.clone()
         }

@@ -1,157 +1,55 @@
-//! Links that hold a whole scenario: `#v1.d.<base64url of raw deflate of the scenario file>`.
-//!
-//! Decoders are append-only: a link that was ever made opens for ever. Bounds apply to the link and to what it inflates
-//! to. Compression is `miniz_oxide`, not the browser's `CompressionStream`, so that the engine, a test and a command
-//! line make the same bytes, at once and without a promise.
+//! What a reader takes along: [links](link) that hold a whole scenario, and whether one still shows what its author saw;
+//! [markup] for pages, [pictures](svg), and a [script](script()) for a real cluster. All are pure functions; none is run here.
 
-use std::fmt;
+pub mod link;
+pub mod markup;
+mod script;
+pub mod svg;
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+pub use link::{LinkError, decode, encode};
+pub use script::script;
 
-use crate::limits;
-use crate::scenario::{self, Fault, Scenario};
+use ecow::EcoString;
 
-/// What stands before the data of a link of this version: version 1, deflated.
-const PREFIX: &str = "v1.d.";
+use crate::explain::language::Language;
+use crate::scenario::Open;
+use crate::sim::digest::digest;
+use crate::sim::timeline::Timeline;
 
-/// How hard to compress, 0 to 10: links are read far more often than they are made.
-const LEVEL: u8 = 9;
-
-/// What a link cannot be opened for.
+/// A link shows other steps than its author saw: another version of the engine made it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkError {
-    /// It is no link of ours.
-    Foreign,
-    /// It is of a version that this page does not know.
-    Newer(String),
-    /// It is longer than a link may be.
-    TooLong,
-    /// It inflates to more than a scenario file may have.
-    TooLarge,
-    /// Characters were lost or changed on the way.
-    Broken,
-    /// What it holds is not a valid scenario.
-    Scenario(Vec<Fault>),
+pub struct Drift {
+    /// The version of the engine that wrote the link, empty where it does not say.
+    pub engine: EcoString,
 }
 
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Foreign => f.write_str("this is not a link to a Converge scenario; such a link begins with #v1.d. or #scenario="),
-            Self::Newer(version) => {
-                write!(
-                    f,
-                    "this link is of version {version:?}, which this page does not know: reload the page or open the link on a newer one"
-                )
-            }
-            Self::TooLong => write!(
-                f,
-                "this link is longer than {} characters, the most that a link may have",
-                limits::MAX_LINK_CHARACTERS
-            ),
-            Self::TooLarge => write!(
-                f,
-                "this link holds more than {} bytes, the most that a scenario may have",
-                limits::MAX_MANIFEST_BYTES
-            ),
-            Self::Broken => f.write_str("this link is damaged: characters were lost or changed on the way; copy it again, whole"),
-            Self::Scenario(faults) => {
-                f.write_str("this link holds a scenario with faults")?;
-                faults
-                    .iter()
-                    .try_for_each(|fault| write!(f, "; line {}, column {}: {}", fault.line, fault.column, fault.message))
-            }
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
-
-/// The fragment of a link to `scenario`, without the leading `#`.
-pub fn encode(scenario: &Scenario) -> String {
-    let file = scenario::write(scenario);
-    let deflated = miniz_oxide::deflate::compress_to_vec(file.as_bytes(), LEVEL);
-    format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(deflated))
-}
-
-/// The scenario of a link's fragment, with or without the leading `#`.
-///
-/// # Errors
-/// Why it cannot be opened.
-pub fn decode(fragment: &str) -> Result<Scenario, LinkError> {
-    let fragment = fragment.trim().trim_start_matches('#');
-    if fragment.len() > limits::MAX_LINK_CHARACTERS {
-        return Err(LinkError::TooLong);
-    }
-    let Some(data) = fragment.strip_prefix(PREFIX) else {
-        return Err(foreign_or_newer(fragment));
-    };
-    let deflated = URL_SAFE_NO_PAD.decode(data.trim_end_matches('=')).map_err(|_| LinkError::Broken)?;
-    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&deflated, limits::MAX_MANIFEST_BYTES).map_err(|error| {
-        if error.status == miniz_oxide::inflate::TINFLStatus::HasMoreOutput {
-            LinkError::TooLarge
+impl Drift {
+    /// What the reader should know, in `language`.
+    pub fn told(&self, language: Language) -> String {
+        let own = env!("CARGO_PKG_VERSION");
+        // Between two releases the same version may play other steps.
+        if self.engine.is_empty() || self.engine == own {
+            language.link_drifted_unnamed()
         } else {
-            LinkError::Broken
+            language.link_drifted(&self.engine, own)
         }
-    })?;
-    let file = String::from_utf8(bytes).map_err(|_| LinkError::Broken)?;
-    scenario::read(&file).map_err(LinkError::Scenario)
-}
-
-fn foreign_or_newer(fragment: &str) -> LinkError {
-    let version = fragment.split_once('.').map_or("", |(version, _)| version);
-    let is_version = version
-        .strip_prefix('v')
-        .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()));
-    match is_version {
-        true if version == "v1" => LinkError::Newer(fragment.splitn(3, '.').take(2).collect::<Vec<_>>().join(".")),
-        true => LinkError::Newer(version.to_owned()),
-        false => LinkError::Foreign,
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn scenario() -> Scenario {
-        scenario::read(
-            "apiVersion: converge/v1\nkind: Scenario\nmetadata: {name: a}\ntitle: {en: One, zh: 一}\nseed: 7\nscript:\n- apply: |\n    kind: Pod\n- until: quiet\n- kubectl: get pods\n- until: 20s\n- until: step 4\n- until: deployment/web complete\n- say: {en: Look., zh: 看。}\ngoal: deployment/web complete\nopen: {step: 12}\n",
-        )
-        .expect("the scenario is valid")
+/// Whether `timeline`, which plays a link's scenario, comes another way than the one that the link's author saw; the inner
+/// `None` says that it does not. The outer `None` says that the steps in question have not been made yet.
+#[allow(clippy::option_option, reason = "not known yet and known to be equal are two answers")]
+pub fn drift(open: &Open, timeline: &Timeline) -> Option<Option<Drift>> {
+    if open.digest.is_empty() {
+        return Some(None);
     }
-
-    #[test]
-    fn a_link_opens_to_the_scenario_it_was_made_of() {
-        let link = encode(&scenario());
-        assert!(link.starts_with("v1.d."), "{link}");
-        assert_eq!(decode(&link), Ok(scenario()));
-        assert_eq!(decode(&format!("#{link}")), Ok(scenario()));
+    let step = open.step.unwrap_or_default();
+    let ends_before = timeline.len() < step;
+    if ends_before && !timeline.is_settled() && !timeline.is_cut_off() {
+        return None;
     }
-
-    #[test]
-    fn a_link_that_cannot_be_opened_says_why() {
-        let link = encode(&scenario());
-        let cases = [
-            ("scenario=x", LinkError::Foreign),
-            ("", LinkError::Foreign),
-            ("v2.d.abc", LinkError::Newer("v2".into())),
-            ("v1.z.abc", LinkError::Newer("v1.z".into())),
-            ("v1.d.!!!", LinkError::Broken),
-            (&link[..link.len() / 2], LinkError::Broken),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(decode(text), Err(expected), "{text}");
-        }
-        assert_eq!(
-            decode(&format!("v1.d.{}", "a".repeat(limits::MAX_LINK_CHARACTERS))),
-            Err(LinkError::TooLong)
-        );
-        let bomb = miniz_oxide::deflate::compress_to_vec(&vec![b'a'; limits::MAX_MANIFEST_BYTES + 1], 9);
-        assert_eq!(
-            decode(&format!("{PREFIX}{}", URL_SAFE_NO_PAD.encode(bomb))),
-            Err(LinkError::TooLarge)
-        );
-    }
+    let differs = ends_before || digest(timeline, step) != open.digest;
+    Some(differs.then(|| Drift {
+        engine: open.engine.clone(),
+    }))
 }

@@ -19,6 +19,35 @@ pub struct Condition {
     test: Test,
 }
 
+/// What a condition asks of its object, for those who ask a real cluster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked<'a> {
+    /// Whether it is there.
+    Exists,
+    /// Whether it is not there.
+    Gone,
+    /// Whether its rollout has ended well.
+    Complete,
+    /// How many requests were sent to it, and what became of them.
+    Traffic,
+    /// Whether a status condition has a value.
+    Status {
+        /// The condition's type.
+        name: &'a str,
+        /// `True`, `False` or `Unknown`.
+        value: &'a str,
+    },
+    /// Whether a field compares.
+    Field {
+        /// The field's path, with dots.
+        path: String,
+        /// `=`, `!=`, `>=` or `<=`.
+        sign: &'static str,
+        /// With what.
+        value: &'a str,
+    },
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Test {
     Exists,
@@ -128,6 +157,29 @@ impl Condition {
         })
     }
 
+    /// The object that is asked.
+    pub fn key(&self) -> &Key {
+        &self.key
+    }
+
+    /// What is asked.
+    pub fn asked(&self) -> Asked<'_> {
+        match &self.test {
+            Test::Exists => Asked::Exists,
+            Test::Gone => Asked::Gone,
+            Test::Complete => Asked::Complete,
+            Test::Traffic { .. } => Asked::Traffic,
+            Test::Compare { path, operator, value } => match path.as_slice() {
+                [name] if is_condition(name) && *operator == Operator::Equal => Asked::Status { name, value },
+                _ => Asked::Field {
+                    path: path.join("."),
+                    sign: operator.sign(),
+                    value,
+                },
+            },
+        }
+    }
+
     /// Whether it holds in a cluster with these objects, when this has become of the requests to a Service.
     pub fn holds(&self, objects: &OrdMap<Key, Shared>, traffic: Totals) -> bool {
         let object = objects.get(&self.key);
@@ -152,13 +204,15 @@ pub fn is_complete(deployment: &Value) -> bool {
         && Some(count("observedGeneration")) >= deployment.int(&["metadata", "generation"])
 }
 
+/// One capitalised word names a status condition.
+fn is_condition(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
 fn compare(object: &Value, path: &[EcoString], operator: Operator, expected: &str) -> bool {
     let path: Vec<&str> = path.iter().map(EcoString::as_str).collect();
     let found = match path.as_slice() {
-        // One capitalised word names a status condition.
-        [word] if word.starts_with(|c: char| c.is_ascii_uppercase()) => {
-            crate::api::pod::condition(object, word).and_then(|condition| condition.get("status"))
-        }
+        [word] if is_condition(word) => crate::api::pod::condition(object, word).and_then(|condition| condition.get("status")),
         path => object.at(path),
     };
     let (number, expected_number) = (found.map_or(Some(0), Value::as_int), expected.parse::<i64>().ok());

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use super::timeline::Timeline;
 use crate::apiserver::write::Outcome;
+use crate::limits;
 
 /// FNV-1a, 64 bits, over text as it is written.
 struct Fnv(u64);
@@ -18,8 +19,10 @@ impl Write for Fnv {
 }
 
 /// The digest of the steps up to `number`: sixteen hexadecimal digits over each step's time, cause, author, request,
-/// outcome and stored object, and over the requests to a Service, if a client sends any. It is the same natively and in wasm.
+/// outcome and stored object, and over the requests to a Service, if a client sends any; of a very long course over its
+/// beginning ([`limits::MAX_DIGESTED_STEPS`]). It is the same natively and in wasm.
 pub fn digest(timeline: &Timeline, number: u64) -> String {
+    let number = number.min(limits::MAX_DIGESTED_STEPS);
     let mut fnv = Fnv(0xcbf2_9ce4_8422_2325);
     for step in timeline.steps().take_while(|step| step.number <= number) {
         if let Some(traffic) = &step.traffic {

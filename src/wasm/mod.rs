@@ -20,7 +20,6 @@ use crate::kubelet::manual::{Selection, Verb};
 use crate::limits;
 use crate::scenario::{self, Scenario};
 use crate::share;
-use crate::sim::digest;
 use crate::sim::player::{Played, Player};
 use crate::sim::runner::{Action, Stream};
 use crate::sim::script::{Input, Instruction};
@@ -32,6 +31,7 @@ use error::Failure;
 pub struct Playground {
     player: Player,
     scenario: Scenario,
+    drifted: bool,
 }
 
 #[wasm_bindgen]
@@ -87,6 +87,8 @@ impl Playground {
         if let Some(step) = playground.scenario.open.step {
             playground.player.seek(step);
         }
+        let found = share::drift(&playground.scenario.open, playground.player.timeline());
+        playground.drifted = matches!(found, Some(Some(_)));
         Ok(playground)
     }
 
@@ -94,6 +96,7 @@ impl Playground {
         Self {
             player: Player::new(scenario.timeline()),
             scenario,
+            drifted: false,
         }
     }
 
@@ -215,6 +218,12 @@ impl Playground {
         self.player.undo()
     }
 
+    /// Whether the link that it was made from showed other steps to its author, who had another version of the engine.
+    #[wasm_bindgen(getter)]
+    pub fn drifted(&self) -> bool {
+        self.drifted
+    }
+
     /// The number of the step it stands at, 0 before the first.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> f64 {
@@ -287,10 +296,7 @@ impl Playground {
 
     /// The fragment of a link that opens the playground here, with all that was done: `v1.d.…`, to be put after a `#`.
     pub fn link(&self) -> String {
-        let timeline = self.player.timeline();
-        let mut played = self.scenario.played(timeline, self.player.at());
-        played.open.digest = digest::digest(timeline, self.player.at()).into();
-        share::encode(&played)
+        share::encode(&self.scenario.played(self.player.timeline(), self.player.at()))
     }
 }
 

@@ -29,6 +29,7 @@ export function play(Playground) {
   }
   const again = Playground.fromLink(playground.link());
   return {
+    drifted: again.drifted,
     applied: applied.stdout,
     printed: set.stdout,
     created,

@@ -40,6 +40,8 @@ export class Playground {
   /** Takes the last action back: the future that it left comes again. `false` where there was none. */
   undo(): boolean;
 
+  /** Whether the link it was made from showed other steps to its author, who had another version of the engine. */
+  readonly drifted: boolean;
   /** The number of the step that was made last, 0 before the first. */
   readonly position: number;
   /** How many steps have been computed so far; more may follow. */

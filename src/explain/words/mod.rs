@@ -13,6 +13,7 @@ mod nodes;
 mod outside;
 mod page;
 mod rules;
+mod share;
 mod steps;
 mod traffic;
 mod what_if;
@@ -30,6 +31,7 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
     short
         .chain(page::FORMS)
         .chain(rules::FORMS)
+        .chain(share::FORMS)
         .chain(steps::FORMS)
         .chain(traffic::FORMS)
         .chain(outside::FORMS)
@@ -40,4 +42,4 @@ pub(super) fn forms() -> impl Iterator<Item = &'static (&'static str, &'static s
 
 /// Messages that are the same in Chinese, since they are Kubernetes' own words or a name.
 #[cfg(test)]
-pub(super) const KEPT_IN_ENGLISH: &[&str] = &["kubectl_heading", "object_yaml", "pod_label", "target_set"];
+pub(super) const KEPT_IN_ENGLISH: &[&str] = &["kubectl_heading", "object_yaml", "pod_label", "share_as_markdown", "target_set"];

@@ -13,10 +13,10 @@ messages! {
     theme_light() { en: "Theme: light", zh: "主题：浅色" }
     theme_dark() { en: "Theme: dark", zh: "主题：深色" }
     share() { en: "Share", zh: "分享" }
-    share_copied() { en: "Link copied", zh: "链接已复制" }
+    share_copied() { en: "Copied", zh: "已复制" }
     open_in_playground() { en: "Open in the Converge playground", zh: "在 Converge 中打开" }
     share_heading() { en: "Share this step", zh: "分享这一步" }
-    share_copy() { en: "Copy the link", zh: "复制链接" }
+    share_copy() { en: "Copy", zh: "复制" }
     share_length(count) { en: "{count} character" / "{count} characters", zh: "{count} 个字符" }
     share_long() { en: "Some chat and mail programs cut links this long.", zh: "有些聊天或邮件软件会截断这么长的链接。" }
     share_privacy() { en: "The scenario is in the link itself; nothing is sent anywhere.", zh: "场景就在链接里，不会发送到任何地方。" }
@@ -176,8 +176,6 @@ messages! {
     keys_help() { en: "this help", zh: "显示本帮助" }
     keys_note() { en: "Keys work while the page has the focus and no text is being typed.", zh: "焦点在页面上且未在输入文字时有效。" }
     help() { en: "Keyboard help", zh: "键盘帮助" }
-    link_broken() { en: "This link can't be opened", zh: "无法打开此链接" }
-    link_copy() { en: "The link as it came", zh: "原始链接" }
     draft_kept() { en: "Your draft was kept.", zh: "已保留你的草稿。" }
     draft_use() { en: "Use my draft", zh: "使用我的草稿" }
 }
