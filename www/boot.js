@@ -73,6 +73,8 @@ addEventListener('hashchange', async () => {
   dispatchEvent(new Event('converge:address'));
 });
 
+addEventListener('converge:save', async ({ detail }) => (await import(at('save'))).save(JSON.parse(detail)));
+
 // What follows the first paint. The page works without it, so what goes wrong here is only noted.
 async function enrich(engine) {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
@@ -87,16 +89,23 @@ async function enrich(engine) {
   }
 }
 
+// Keeps the page for the next visit, which may have no network. A figure in somebody's page keeps nothing there.
+function keep() {
+  if (!isSecureContext || top !== self || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch((error) => console.warn('The page is not kept.', error));
+}
+
 try {
   const parameters = new URLSearchParams(location.search);
   const isFigure = !['0', 'false', null].includes(parameters.get('embed'));
-  const frame = isFigure && (await import('./frame.js'));
+  const frame = isFigure && (await import(at('frame')));
   if (isFigure) frame.dress(parameters);
   if (isFigure && parameters.get('load') === 'click') await frame.click();
   const [engine] = await Promise.all([import(href('app-script')), bring()]);
   await engine.default({ module_or_path: href('app-wasm') });
   document.documentElement.dataset.boot ??= 'started';
   if (isFigure) frame.connect(engine);
+  else keep();
   // A figure without an editor needs no editor's scripts.
   if (!isFigure || ['full', 'editor'].includes(document.documentElement.dataset.view)) enrich(engine);
 } catch (error) {

@@ -85,7 +85,8 @@ pub fn App() -> Html {
                     {super::embed::open_in_playground(&store)}
                 }
                 if store.overlay == Some(Overlay::Share) {
-                    <ShareDialog address={super::link::address(&super::link::of_step(&store))} />
+                    <ShareDialog address={super::link::address(&super::link::of_step(&store))} scenario={store.scenario.clone()} timeline={store.timeline.clone()}
+                        at={store.at} manifest={store.applied.clone()} theme={store.theme} />
                 }
                 if let Some(Overlay::Help | Overlay::About) = store.overlay {
                     <Help about={store.overlay == Some(Overlay::About)} />

@@ -3,28 +3,15 @@
 use yew::{Html, html};
 
 use crate::explain::pod_state::PodState;
+use crate::explain::shape::paths;
 
-/// The shape of a Pod's state. No two are told apart by colour alone.
+/// The shape of a Pod's state.
 pub fn of_state(state: PodState) -> Html {
-    let shape = match state {
-        PodState::Pending => html! {
-            <><circle cx="3" cy="8" r="1.5" /><circle cx="8" cy="8" r="1.5" /><circle cx="13" cy="8" r="1.5" /></>
-        },
-        PodState::ContainerCreating => html! { <circle class="stroke" cx="8" cy="8" r="6" stroke-dasharray="3 2.28" /> },
-        PodState::Running => html! { <><circle class="stroke" cx="8" cy="8" r="6" /><path d="M8 2a6 6 0 0 0 0 12z" /></> },
-        PodState::Ready => html! { <><circle class="stroke" cx="8" cy="8" r="6" /><circle cx="8" cy="8" r="3" /></> },
-        PodState::Available => html! { <><circle cx="8" cy="8" r="7" /><path class="cut" d="M4.8 8.2l2.2 2.3 4.3-4.6" /></> },
-        PodState::Terminating => html! { <path class="stroke" d="M3.5 3.5l9 9M12.5 3.5l-9 9" /> },
-        PodState::CrashLoopBackOff => html! {
-            <><path class="stroke" d="M13.5 8a5.5 5.5 0 1 1-1.7-4" /><path d="M14.6.8v5h-5z" /></>
-        },
-        PodState::ImagePullBackOff => html! { <path class="stroke" d="M8 1.5v8M4.5 6.5L8 10l3.5-3.5M2.5 13.7h3M10.5 13.7h3" /> },
-        PodState::Failed => html! { <><path d="M8 .8l7.6 14H.4z" /><path class="cut" d="M8 5.8v4M8 12v.6" /></> },
-        PodState::Completed => html! {
-            <><rect x="1.5" y="1.5" width="13" height="13" rx="3" /><path class="cut" d="M4.8 8.2l2.2 2.3 4.3-4.6" /></>
-        },
-    };
-    html! { <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">{shape}</svg> }
+    html! {
+        <svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">
+            { for paths(state).iter().map(|(ink, path)| html! { <path class={ink.class()} d={*path} /> }) }
+        </svg>
+    }
 }
 
 /// The shape of a Pod's state in a cell of ten by ten, as the rest of a path that has moved to the cell's corner.

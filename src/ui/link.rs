@@ -103,9 +103,11 @@ fn of_fragment(fragment: &str) -> Result<Opening, String> {
     let parameters = web_sys::UrlSearchParams::new_with_str(fragment).ok();
     let parameter = |name: &str| parameters.as_ref().and_then(|parameters| parameters.get(name));
     let Some(name) = parameter("scenario") else {
-        return share::decode(fragment).map(Opening::of).map_err(|error| error.to_string());
+        return share::decode(fragment)
+            .map(Opening::of)
+            .map_err(|error| error.told(settings::language()));
     };
-    let mut opening = Opening::of_name(&name).ok_or_else(|| format!("there is no scenario called {name:?}"))?;
+    let mut opening = Opening::of_name(&name).ok_or_else(|| settings::language().link_unknown(&name))?;
     opening.step = parameter("step").and_then(|step| step.parse().ok());
     Ok(opening)
 }

@@ -6,6 +6,7 @@ use super::link::Opening;
 use super::settings::Theme;
 use crate::api::object::Key;
 use crate::explain::language::Language;
+use crate::share::Drift;
 use crate::sim::script::Input;
 
 /// What is shown on a narrow screen.
@@ -56,6 +57,8 @@ pub enum Notice {
     Full,
     /// A link could not be opened: why, and the link.
     BadLink(String, String),
+    /// The link shows other steps than its author saw.
+    Drifted(Drift),
     /// The reader's own text waits beside the scenario's.
     Draft(Rc<str>),
 }

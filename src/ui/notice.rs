@@ -2,6 +2,7 @@
 
 use yew::{Html, html};
 
+use super::copy::CopyButton;
 use super::glyph::{self, Icon};
 use super::message::{Message, Notice};
 use super::shared::Surroundings;
@@ -26,12 +27,14 @@ pub fn notice_bar(notice: &Notice, surroundings: &Surroundings) -> Html {
                 <button type="button" onclick={surroundings.on(Message::UseDraft(text.clone()))}>{language.draft_use()}</button></>
             },
         ),
+        Notice::Drifted(drift) => ("notice", html! { <p>{drift.told(language)}</p> }),
         Notice::BadLink(reason, link) => (
             "notice bad",
             html! {
                 <div class="grow">
                     <p><b>{language.link_broken()}</b>{": "}{reason}</p>
                     <label>{language.link_copy()}<textarea class="raw-link" readonly=true rows="2" value={link.clone()} /></label>
+                    <CopyButton text={link.clone()} label={language.share_copy()} />
                 </div>
             },
         ),

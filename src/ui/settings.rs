@@ -40,6 +40,15 @@ impl Theme {
         }
     }
 
+    /// Whether it is light on dark now.
+    pub fn is_dark(self) -> bool {
+        match self {
+            Self::System => matches("(prefers-color-scheme: dark)"),
+            Self::Light => false,
+            Self::Dark => true,
+        }
+    }
+
     /// The theme of this name.
     pub fn of_name(name: &str) -> Option<Self> {
         [Self::System, Self::Light, Self::Dark]
@@ -75,8 +84,13 @@ pub fn theme() -> Theme {
 
 /// Whether the reader asked the system for less motion.
 pub fn reduced_motion() -> bool {
+    matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Whether what the reader asked the system for is this.
+fn matches(query: &str) -> bool {
     window()
-        .and_then(|window| window.match_media("(prefers-reduced-motion: reduce)").ok().flatten())
+        .and_then(|window| window.match_media(query).ok().flatten())
         .is_some_and(|query| query.matches())
 }
 

@@ -16,7 +16,8 @@ use crate::explain::history::{History, Landmark};
 use crate::explain::language::Language;
 use crate::explain::picture::Picture;
 use crate::explain::quiz::quiz;
-use crate::scenario::Scenario;
+use crate::scenario::{Open, Scenario};
+use crate::share;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Acted, Snapshot, Timeline};
 
@@ -80,6 +81,10 @@ pub struct Store {
     pub overlay: Option<Overlay>,
     /// Something to tell.
     pub notice: Option<Notice>,
+    /// What to tell once the notice has been read.
+    next_notice: Option<Notice>,
+    /// What the link's author saw, until it has been compared or the reader has acted.
+    author_saw: Option<Open>,
     /// Counts what belongs into the browser's history: opening and acting.
     pub acts: u32,
 }
@@ -119,6 +124,8 @@ impl Store {
             proposed: None,
             overlay: None,
             notice: opening.notice.clone(),
+            next_notice: None,
+            author_saw: Some(opening.scenario.open.clone()),
             acts: 0,
         }
     }
@@ -203,11 +210,25 @@ impl Store {
         let timeline = Rc::make_mut(&mut self.timeline.0);
         while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
         self.read_history();
+        self.look_for_drift();
         if let Some(wish) = self.wish
             && (self.last() >= wish || !self.is_running())
         {
             self.wish = None;
             self.show(wish);
+        }
+    }
+
+    /// Tells a reader who has only looked so far that the link shows other steps than its author saw.
+    fn look_for_drift(&mut self) {
+        if let Some(found) = self.author_saw.as_ref().and_then(|open| share::drift(open, &self.timeline)) {
+            self.author_saw = None;
+            let place = if self.notice.is_none() {
+                &mut self.notice
+            } else {
+                &mut self.next_notice
+            };
+            *place = found.map(Notice::Drifted).or_else(|| place.take());
         }
     }
 
@@ -234,6 +255,7 @@ impl Store {
             Acted::Full => self.notice = Some(Notice::Full),
             Acted::Changed(first) => {
                 self.wish = None;
+                self.author_saw = None;
                 self.replace_history();
                 self.show(first);
                 self.playing = !settings::reduced_motion();
@@ -278,6 +300,7 @@ impl Store {
         if back(Rc::make_mut(&mut self.timeline.0)) {
             self.replace_history();
             self.seek(self.at);
+            self.author_saw = None;
             self.notice = None;
             self.acts += 1;
         }
@@ -423,9 +446,9 @@ impl Store {
             Message::UseDraft(text) => {
                 self.follows = false;
                 self.text = text;
-                self.notice = None;
+                self.notice = self.next_notice.take();
             }
-            Message::Dismiss => self.notice = None,
+            Message::Dismiss => self.notice = self.next_notice.take(),
         }
     }
 }
