@@ -37,7 +37,6 @@ const HEADERS = {
   // Everything here is public. A sandboxed frame has no origin of its own and must be let in, as GitHub Pages does.
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': POLICY,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
@@ -56,18 +55,23 @@ function fileFor(directory, base, url) {
   return path.endsWith('/') ? join(file, 'index.html') : file;
 }
 
-/** Starts a server; `port` 0 takes a free one. Gives its address and a way to stop it. */
-export async function serve({ directory, port = 0, host = '127.0.0.1', base = '/' }) {
+/**
+ * Starts a server; `port` 0 takes a free one. Gives its address and a way to stop it. `policy` and `types` stand in for the
+ * content security policy and for types of files: what other hosts send.
+ */
+export async function serve({ directory, port = 0, host = '127.0.0.1', base = '/', policy = POLICY, types = {} }) {
+  const headers = { ...HEADERS };
+  if (policy) headers['Content-Security-Policy'] = policy;
   const root = resolve(directory);
   const server = createServer(async (request, response) => {
     const file = fileFor(root, base, request.url);
     const found = file && (await stat(file).catch(() => undefined));
     if (!found?.isFile()) {
-      response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain' }).end('not found\n');
+      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('not found\n');
       return;
     }
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { ...HEADERS, 'Content-Type': type, 'Content-Length': found.size });
+    const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': found.size });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file).on('error', () => response.destroy()).pipe(response);
   });

@@ -34,10 +34,14 @@ class ConvergePlayground extends HTMLElement {
   #frame;
   #seen;
   #load = 0;
+  #theme = new MutationObserver(() => setTimeout(() => this.#tell({ type: "set", theme: this.#colours() }), 300));
 
   connectedCallback() {
     this.style.display ||= "block";
     addEventListener("message", this.#hear);
+    if (this.getAttribute("theme") === "page") {
+      for (const node of [document.documentElement, document.body]) this.#theme.observe(node, { attributes: true });
+    }
     if (this.getAttribute("load") === "click") {
       this.#offer();
     } else {
@@ -53,6 +57,7 @@ class ConvergePlayground extends HTMLElement {
   disconnectedCallback() {
     removeEventListener("message", this.#hear);
     this.#seen?.disconnect();
+    this.#theme.disconnect();
     this.#load += 1;
     this.#frame = undefined;
     for (const child of this.querySelectorAll(":scope > iframe, :scope > button")) child.remove();
@@ -61,7 +66,7 @@ class ConvergePlayground extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (!this.#frame || before === after) return;
     if (name === "height") this.#resize(this.#height());
-    else if (LIVE.includes(name)) this.#tell({ type: "set", [name]: after ?? "auto" });
+    else if (LIVE.includes(name)) this.#tell({ type: "set", [name]: name === "theme" ? this.#colours() : after ?? "auto" });
     else this.#start();
   }
 
@@ -76,6 +81,20 @@ class ConvergePlayground extends HTMLElement {
   #height() {
     const height = Number.parseInt(this.getAttribute("height"), 10);
     return height > 0 ? height : undefined;
+  }
+
+  // With theme="page" the colours of the page around: its color-scheme, or else how bright its ground is.
+  #colours() {
+    const asked = this.getAttribute("theme") ?? "auto";
+    if (asked !== "page") return asked;
+    const scheme = getComputedStyle(this).colorScheme.replace("only", "").trim();
+    if (scheme === "light" || scheme === "dark") return scheme;
+    if (scheme.includes("dark")) return "auto";
+    for (let node = this; node; node = node.parentElement) {
+      const [red, green, blue, opacity = 1] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g).map(Number);
+      if (opacity > 0.5) return red * 0.3 + green * 0.6 + blue * 0.1 < 128 ? "dark" : "light";
+    }
+    return "light";
   }
 
   #resize(height) {
@@ -102,7 +121,7 @@ class ConvergePlayground extends HTMLElement {
     const url = new URL("index.html", HOME);
     url.searchParams.set("embed", "1");
     for (const name of PARAMETERS) {
-      if (this.hasAttribute(name)) url.searchParams.set(name, this.getAttribute(name) || "1");
+      if (this.hasAttribute(name)) url.searchParams.set(name, name === "theme" ? this.#colours() : this.getAttribute(name) || "1");
     }
     url.hash = fragment;
     this.#frame?.remove();
@@ -133,6 +152,8 @@ class ConvergePlayground extends HTMLElement {
     if (source === null || source !== this.#frame?.contentWindow || origin !== HOME.origin) return;
     if (data?.source !== "converge" || data.v !== 1) return;
     if (data.type === "height" && Number.isFinite(data.height) && !this.#height()) this.#resize(data.height);
+    // The page may have changed its colours while the figure was loading.
+    if (data.type === "ready" && this.getAttribute("theme") === "page") this.#tell({ type: "set", theme: this.#colours() });
     if (EVENTS.includes(data.type)) {
       this.dispatchEvent(new CustomEvent(`converge:${data.type}`, { bubbles: true, detail: data }));
     }
