@@ -57,7 +57,9 @@
 //! 4. Every step names its author and its [cause](sim::step::Cause); every chain of causes ends in an action, a timer or the set-up.
 //! 5. Replaying the steps up to any number gives the state at that number.
 //! 6. In a rolling update Pods stay within replicas + maxSurge and the available ones at or above replicas −
-//!    maxUnavailable, unless Pods fail by themselves or somebody interferes.
+//!    maxUnavailable, unless Pods fail by themselves or somebody interferes. In whatever order passes run
+//!    ([`sim::explore`]), the lower bound holds, and the upper one for the sizes that ReplicaSets are told: Pods of the old
+//!    one may be there a moment longer, as upstream.
 //! 7. A Pod has at most one controller; overlapping labels alone change no owner.
 //! 8. Nothing is unbounded, see [`limits`].
 //! 9. No text becomes HTML; a link opens a scenario and changes no setting.

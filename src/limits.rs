@@ -94,3 +94,10 @@ pub const MIN_SYNC_MS: u64 = 1000;
 /// Replicas of a Deployment whose rollout is played under two dozen budgets: a rollout of as many takes some ten thousand
 /// passes, and a table of them some seconds of work in slices.
 pub const MAX_WHAT_IF_REPLICAS: i64 = 200;
+
+/// States that an exploration of all orders visits: a Deployment of three Pods has some thousands, one of four some ten
+/// thousands.
+pub const MAX_EXPLORED_STATES: usize = 200_000;
+
+/// Replicas of a Deployment whose rollout is explored in all orders: their number grows with the power of the Pods.
+pub const MAX_EXPLORED_REPLICAS: i64 = 4;

@@ -30,6 +30,7 @@ use crate::api::status::Status;
 use crate::apiserver::ApiServer;
 use crate::apiserver::write::{Outcome, Write};
 use crate::record::Recorder;
+pub use deployment::fenceposts;
 pub use horizontal::{Autoscalers, Load, RequestLoad};
 pub use names::ControllerName;
 pub use serviceaccount::default_account;

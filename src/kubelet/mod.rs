@@ -88,6 +88,11 @@ impl Kubelet {
         self.pods.get(pod.key()).is_some_and(|runtime| runtime.uid == *pod.uid())
     }
 
+    /// The images that are on nodes, by node and name.
+    pub fn pulled(&self) -> impl Iterator<Item = &(EcoString, EcoString)> {
+        self.pulled.iter()
+    }
+
     /// What runs of the Pod at `key`, if a kubelet has taken it up.
     pub fn runtime(&self, key: &Key) -> Option<&PodRuntime> {
         self.pods.get(key).map(Rc::as_ref)

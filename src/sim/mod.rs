@@ -3,6 +3,7 @@
 pub mod cluster;
 pub mod condition;
 pub mod digest;
+pub mod explore;
 pub mod fault;
 pub mod outside;
 pub mod player;

@@ -115,6 +115,14 @@ impl WorkQueue {
         Some((due.time_ms, item))
     }
 
+    /// Takes the pass at this place in the order of [`WorkQueue::iter`].
+    pub fn take(&mut self, place: usize) -> Option<(u64, Item)> {
+        let due = self.due.keys().nth(place)?.clone();
+        let item = self.due.remove(&due)?;
+        self.waiting.remove(&(item.controller, item.key.clone(), item.wait == Wait::Seen));
+        Some((due.time_ms, item))
+    }
+
     /// The passes that wait, in the order in which they are due, with their times.
     pub fn iter(&self) -> impl Iterator<Item = (u64, &Item)> {
         self.due.iter().map(|(due, item)| (due.time_ms, item))

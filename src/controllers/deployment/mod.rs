@@ -30,6 +30,7 @@ use crate::apiserver::why::{DeploymentWhy, Why};
 use crate::apiserver::write::{Subresource, Write, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
 use crate::record::EventType;
+use fenceposts::Fenceposts;
 use view::Deployment;
 
 /// A pass over a Deployment: the Deployment and its ReplicaSets as they are after the writes made so far.
@@ -167,6 +168,12 @@ fn resolve<'a>(api: &'a ApiServer, namespace: &str, reference: &OwnerReference) 
     }
     api.get(&Key::new(Kind::Deployment, namespace, &reference.name))
         .filter(|deployment| *deployment.uid() == reference.uid)
+}
+
+/// `maxSurge` and `maxUnavailable` of `spec.strategy.rollingUpdate`, in Pods, for a Deployment of `replicas`.
+pub fn fenceposts(rolling_update: Option<&Value>, replicas: i64) -> (i64, i64) {
+    let resolved = Fenceposts::resolve(rolling_update, replicas);
+    (resolved.max_surge, resolved.max_unavailable)
 }
 
 /// Wakes the Deployments that a change concerns.
