@@ -48,6 +48,7 @@ pub const fn entries() -> &'static [Entry] {
         "crash-loop",
         "wrong-port",
         "multi-attach",
+        "deleted-and-back",
         "requests-fail",
         "requests-kept",
         "apply-against-autoscaler",
