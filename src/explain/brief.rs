@@ -11,8 +11,9 @@ use crate::apiserver::write::{Outcome, Verb, Write};
 use crate::sim::step::Step;
 
 /// Who acted, in one word: a person's name, a controller's kind, a node's name.
-pub fn who(actor: &Actor) -> &str {
-    match actor {
+pub fn who(language: Language, actor: &Actor) -> String {
+    let word = match actor {
+        Actor::Client(name) if name == "you" => return language.brief_you(),
         Actor::Client(name) | Actor::Kubelet(name) | Actor::Provisioner(name) => name,
         Actor::Cluster => "cluster",
         Actor::DeploymentController => "Deployment",
@@ -31,7 +32,8 @@ pub fn who(actor: &Actor) -> &str {
         | Actor::AttachDetachController
         | Actor::ClaimProtectionController
         | Actor::VolumeProtectionController => "volumes",
-    }
+    };
+    word.to_owned()
 }
 
 /// What was done: `scale web-67c 3 → 5`, `Pod 7lbzs Ready`.

@@ -65,7 +65,7 @@ pub fn chain(language: Language, timeline: &Timeline, number: u64) -> Vec<Link> 
 fn in_short(language: Language, step: &Step) -> Text {
     Text::of(&format!(
         "{} {}",
-        strong(brief::who(&step.write.writer.actor)),
+        strong(brief::who(language, &step.write.writer.actor)),
         brief::what(language, step)
     ))
 }

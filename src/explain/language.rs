@@ -2,7 +2,8 @@
 //!
 //! Messages are methods of [`Language`], made by the macro `messages!`, which asks for every language: a message that
 //! lacks one does not compile. Where English needs a plural, a message has two forms, `"one" / "many"`, chosen by its
-//! first argument; Chinese has one. The tests hold the forms of a message to the same arguments.
+//! first argument; Chinese has one. For whole numbers that is all there is to the plural rules of both. Numbers are not
+//! grouped: they are the numbers of the objects, as the API and kubectl write them. The tests hold the forms of a message to the same arguments.
 
 /// A language of the page and of the explanations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -66,7 +67,7 @@ macro_rules! messages {
                 pub fn $name(self, $($argument: impl std::fmt::Display),*) -> String {
                     match self {
                         Self::English => $crate::explain::language::form!($en $(/ $many)?; $($argument)*),
-                        Self::Chinese => format!($zh),
+                        Self::Chinese => $crate::explain::text::spaced(&format!($zh)),
                     }
                 }
             )*
@@ -126,6 +127,70 @@ mod tests {
             assert_eq!(ideographs, prose && !kept, "{name}: {chinese}");
         }
         assert!(names.len() > 100);
+    }
+
+    /// Words behind an argument that end in `s` and yet are no plural: verbs, mostly behind a name.
+    const NO_PLURALS: &[&str] = &[
+        "is", "has", "was", "as", "waits", "runs", "selects", "allows", "denies", "changes", "does", "knows", "asks", "listens", "suits",
+        "uses", "says", "ends", "becomes",
+    ];
+    /// Messages whose number is never one.
+    const NEVER_ONE: [&str; 3] = ["about_fidelity", "about_fidelity_short", "timeline_full"];
+
+    /// The form of a message as the macro chooses it, with `count` for every argument.
+    fn counted(english: &str, count: u32) -> String {
+        let (one, many) = english.split_once(" / ").unwrap_or((english, english));
+        let form = if count == 1 { one } else { many };
+        form.split('{').fold(String::new(), |text, part| match part.split_once('}') {
+            Some((_, rest)) => format!("{text}{count}{rest}"),
+            None => text + part,
+        })
+    }
+
+    /// The words that directly follow a number.
+    fn after_numbers(text: &str, count: u32) -> Vec<String> {
+        let number = count.to_string();
+        let words: Vec<&str> = text.split([' ', '/']).collect();
+        let pairs = words.windows(2).filter(|pair| pair[0].trim_start_matches('(') == number);
+        pairs
+            .map(|pair| pair[1].trim_end_matches(|c: char| c.is_ascii_punctuation()).to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn a_counted_noun_is_singular_for_one_and_plural_for_any_other_number() {
+        let mut singular = BTreeSet::new();
+        for (_, english, _) in super::super::words::forms().filter(|(_, english, _)| english.contains(" / ")) {
+            let (one, many) = (after_numbers(&counted(english, 1), 1), after_numbers(&counted(english, 2), 2));
+            singular.extend(one.into_iter().zip(many).filter(|(one, many)| one != many).map(|(one, _)| one));
+        }
+        assert!(singular.contains("Pod") && singular.contains("second"), "{singular:?}");
+        let mut wrong = Vec::new();
+        for (name, english, _) in super::super::words::forms().filter(|(name, ..)| !NEVER_ONE.contains(name)) {
+            for count in [0, 1, 2, 1000] {
+                let text = counted(english, count);
+                for word in after_numbers(&text, count) {
+                    let is_plural = word.ends_with('s') && !NO_PLURALS.contains(&word.as_str());
+                    if if count == 1 { is_plural } else { singular.contains(&word) } {
+                        wrong.push(format!("{name}: {count} {word}"));
+                    }
+                }
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
+
+    #[test]
+    fn chinese_has_chinese_punctuation_and_spaces_around_latin_words() {
+        for (name, _, chinese) in super::super::words::forms() {
+            assert_eq!(super::super::text::spaced(chinese), **chinese, "{name}");
+            assert!(!chinese.replace("……", "").contains('…'), "{name}: {chinese}");
+            let after_ideograph = chinese.chars().zip(chinese.chars().skip(1));
+            for (before, mark) in after_ideograph {
+                let is_chinese = ('\u{4e00}'..='\u{9fff}').contains(&before);
+                assert!(!(is_chinese && ",.:;?!()\"".contains(mark)), "{name}: {chinese}");
+            }
+        }
     }
 
     #[test]

@@ -71,7 +71,11 @@ fn kind_of(step: &std::rc::Rc<Step>) -> impl PartialEq + use<> {
 }
 
 fn answer(language: Language, step: &std::rc::Rc<Step>) -> String {
-    format!("{} · {}", brief::who(&step.write.writer.actor), brief::what(language, step))
+    format!(
+        "{} · {}",
+        brief::who(language, &step.write.writer.actor),
+        brief::what(language, step)
+    )
 }
 
 #[cfg(test)]

@@ -73,9 +73,48 @@ pub fn code(words: impl fmt::Display) -> String {
     format!("{CODE}{words}{END}")
 }
 
+/// Puts the space between a Chinese character and a Latin letter or digit that Chinese typography asks for, where an
+/// argument meets the words around it. What is marked keeps its own words as they are.
+pub fn spaced(message: &str) -> String {
+    let mut spaced = String::with_capacity(message.len());
+    // The character before, whether it is inside of a mark, and where the space would stand.
+    let (mut before, mut was_inside, mut joint, mut inside) = (' ', false, 0, false);
+    for c in message.chars() {
+        if matches!(c, STRONG | CODE | END) {
+            inside = c != END;
+            spaced.push(c);
+            if c == END {
+                joint = spaced.len();
+            }
+            continue;
+        }
+        let meets = (is_ideograph(before) && c.is_ascii_alphanumeric()) || (before.is_ascii_alphanumeric() && is_ideograph(c));
+        if meets && !(inside && was_inside) {
+            spaced.insert(joint, ' ');
+        }
+        spaced.push(c);
+        (before, was_inside, joint) = (c, inside, spaced.len());
+    }
+    spaced
+}
+
+fn is_ideograph(c: char) -> bool {
+    ('\u{4e00}'..='\u{9fff}').contains(&c)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chinese_and_latin_words_stand_apart_and_what_is_marked_stays() {
+        let (object, typed) = (strong("Pod 甲a"), code("echo 甲b"));
+        assert_eq!(spaced("node-1 上的 kubelet更新了3次"), "node-1 上的 kubelet 更新了 3 次");
+        assert_eq!(spaced(&format!("终止{object}。")), format!("终止 {object}。"));
+        assert_eq!(spaced(&format!("{typed}执行")), format!("{typed} 执行"));
+        assert_eq!(spaced(&format!("{}甲", strong("a"))), format!("{} 甲", strong("a")));
+        assert_eq!(spaced("10%，node-1：就绪"), "10%，node-1：就绪");
+    }
 
     #[test]
     fn marked_arguments_become_spans_and_the_words_stay() {

@@ -154,7 +154,7 @@ pub fn intentions(language: Language, timeline: &Timeline, at: u64, key: &Key, p
         }
     }
     let tell = |actor: &Actor| {
-        let who = strong(super::brief::who(actor));
+        let who = strong(super::brief::who(language, actor));
         let next = after.iter().find(|write| write.actor == *actor);
         let by_itself = !matches!(actor, Actor::Client(name) if name != AGENT);
         if let Some(next) = next.filter(|_| by_itself) {

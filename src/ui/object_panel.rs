@@ -197,7 +197,7 @@ fn writes(timeline: &Timeline, at: u64, key: &Key, surroundings: &Surroundings) 
                     <li key={step.number}>
                         <button type="button" class="link" onclick={surroundings.on(Message::Seek(step.number))}>
                             <span class="number">{step.number}</span><time>{clock(step.time_ms)}</time>
-                            <span><b>{brief::who(&step.write.writer.actor).to_owned()}</b>{" "}{brief::what(language, step)}</span>
+                            <span><b>{brief::who(language, &step.write.writer.actor)}</b>{" "}{brief::what(language, step)}</span>
                         </button>
                         if before.is_some() && after.is_some() && !fields.is_empty() {
                             <details class="diff"><summary>{language.why_changed()}</summary>
@@ -232,7 +232,7 @@ fn replicas(timeline: &Timeline, at: u64, object: &Object, surroundings: &Surrou
                     <li key={write.step}>
                         <button type="button" class="link" onclick={surroundings.on(Message::Seek(write.step))}>
                             <span class="number">{write.step}</span><time>{clock(write.time_ms)}</time>
-                            <span><b>{brief::who(&write.actor).to_owned()}</b>{format!(" {} → {}", shown(write.from.as_ref()), shown(write.to.as_ref()))}</span>
+                            <span><b>{brief::who(language, &write.actor)}</b>{format!(" {} → {}", shown(write.from.as_ref()), shown(write.to.as_ref()))}</span>
                         </button>
                     </li>
                 }) }

@@ -56,7 +56,7 @@ pub fn Steps(props: &StepsProps) -> Html {
                     <li key={step.number} class={refused.then_some("refused")} aria-current={(step.number == props.at).then_some("step")}>
                         <button type="button" tabindex="-1" title={clock(step.time_ms)} onclick={surroundings.on(Message::Seek(step.number))}>
                             <span class="number">{step.number}</span>
-                            <span class="who">{brief::who(&step.write.writer.actor).to_owned()}</span>
+                            <span class="who">{brief::who(language, &step.write.writer.actor)}</span>
                             <span class="text">{brief::what(language, step)}</span>
                         </button>
                     </li>

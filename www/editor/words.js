@@ -5,7 +5,7 @@ export const WORDS = {
   default: { en: 'default {0}', zh: '默认 {0}' },
   close: { en: 'Close', zh: '关闭' },
   palette: { en: 'Commands', zh: '命令' },
-  paletteHint: { en: 'A scenario, an object, something to do…', zh: '场景、对象或要做的事…' },
+  paletteHint: { en: 'A scenario, an object, something to do…', zh: '场景、对象或要做的事……' },
   actions: { en: 'Actions', zh: '操作' },
   settings: { en: 'Settings', zh: '设置' },
   objects: { en: 'Objects', zh: '对象' },
@@ -43,7 +43,7 @@ export const WORDS = {
   speed: { en: 'Speed: {0}', zh: '速度：{0}' },
   gallery: { en: 'Scenarios', zh: '场景库' },
   gallerySearch: { en: 'Search the scenarios', zh: '搜索场景' },
-  galleryHint: { en: 'A word, or the text of an error…', zh: '关键词，或报错信息…' },
+  galleryHint: { en: 'A word, or the text of an error…', zh: '关键词，或报错信息……' },
   scenarioCount: { en: '{0} scenarios', zh: '{0} 个场景' },
   scenarioOne: { en: '{0} scenario', zh: '{0} 个场景' },
   openNow: { en: 'open now', zh: '当前打开' },
@@ -51,7 +51,7 @@ export const WORDS = {
   goalMet: { en: 'Goal met at this step', zh: '在这一步目标已达成' },
   goalOpen: { en: 'Goal not met yet at this step', zh: '在这一步目标尚未达成' },
   goalMetBefore: { en: 'Goal: you met it before', zh: '目标：你已达成过' },
-  fieldHint: { en: 'Put the cursor on a field to read what it means. Ctrl+Space completes.', zh: '把光标放在字段上可查看其含义。Ctrl+空格 可补全。' },
+  fieldHint: { en: 'Put the cursor on a field to read what it means. Ctrl+Space completes.', zh: '把光标放在字段上可查看其含义。按 Ctrl+空格 可补全。' },
 };
 
 /** Chinese for the texts that CodeMirror brings in English. */

@@ -3,6 +3,7 @@
 use crate::explain::language::messages;
 
 messages! {
+    brief_you() { en: "you", zh: "你" }
     brief_lost(object) { en: "{object} lost on the way", zh: "{object} 未送达" }
     brief_create(object) { en: "create {object}", zh: "创建 {object}" }
     brief_remove(object) { en: "remove {object}", zh: "移除 {object}" }

@@ -15,7 +15,7 @@ messages! {
     row_followed() { en: "how far it is followed", zh: "采纳程度" }
     rule_autoscaler_reported() { en: "Every 15 seconds the autoscaler reads its target and its metrics, and reports what it found.", zh: "自动扩缩器每 15 秒读取目标与指标，并上报结果。" }
     row_new_size() { en: "new size", zh: "新副本数" }
-    rule_tainted() { en: "A node's conditions and a cordon become taints, so that the scheduler keeps pods away that don't tolerate them.", zh: "节点状况与封锁会转为污点，使调度器避开不容忍它们的 Pod。" }
+    rule_tainted() { en: "A node's conditions and a cordon become taints, so that the scheduler keeps pods away that don't tolerate them.", zh: "节点状况与停止调度（cordon）会转为污点，调度器不会把不容忍这些污点的 Pod 放到该节点。" }
     row_taint_added() { en: "taint added", zh: "添加的污点" }
     row_taint_removed() { en: "taint removed", zh: "移除的污点" }
     rule_node_silent() { en: "Nothing was heard of the node for longer than the grace period, so nobody knows how it is: its conditions become Unknown.", zh: "超过宽限期没有节点的消息，无从得知其状况：各项 condition 变为 Unknown。" }

@@ -8,7 +8,7 @@ messages! {
     pod_menu_note() { en: "You play the kubelet. Each is an action that can be undone.", zh: "由你扮演 kubelet，每个操作都可撤销。" }
     act_inspect() { en: "Inspect", zh: "查看" }
     act_ready() { en: "Make it ready", zh: "使其就绪" }
-    act_unready() { en: "Make it unready", zh: "使其未就绪" }
+    act_unready() { en: "Make it unready", zh: "使其变为未就绪" }
     act_crash() { en: "Crash it", zh: "使其崩溃" }
     act_image() { en: "Fail its image pull", zh: "使镜像拉取失败" }
     act_evict() { en: "Evict it", zh: "驱逐" }
@@ -62,7 +62,7 @@ messages! {
     controls_image_unready() { en: "never ready", zh: "从不就绪" }
     controls_image_crash() { en: "crashes", zh: "崩溃" }
     controls_image_absent() { en: "not found", zh: "不存在" }
-    controls_load() { en: "Load on an autoscaled Deployment", zh: "自动伸缩的 Deployment 的负载" }
+    controls_load() { en: "Load on an autoscaled Deployment", zh: "自动扩缩的 Deployment 的负载" }
     requests_client() { en: "client", zh: "客户端" }
     requests_counts(served, failed) { en: "{served} answered, {failed} failed", zh: "成功 {served}，失败 {failed}" }
     chart_requests() { en: "Requests", zh: "请求" }

@@ -47,7 +47,7 @@ messages! {
     found_starting(pods) { en: "The containers of {pods} Pod are being started." / "The containers of {pods} Pods are being started.", zh: "{pods} 个 Pod 的容器正在启动。" }
     found_readiness(pods) { en: "{pods} Pod runs and is not ready." / "{pods} Pods run and are not ready.", zh: "{pods} 个 Pod 在运行但未就绪。" }
     found_availability(pods) { en: "{pods} Pod is ready, and not yet for as long as minReadySeconds asks." / "{pods} Pods are ready, and not yet for as long as minReadySeconds asks.", zh: "{pods} 个 Pod 已就绪，但时间还没达到 minReadySeconds。" }
-    found_termination(pods) { en: "{pods} Pod that is to go has not ended." / "{pods} Pods that are to go have not ended.", zh: "{pods} 个要离开的 Pod 还没结束。" }
+    found_termination(pods) { en: "{pods} Pod that is to go has not ended." / "{pods} Pods that are to go have not ended.", zh: "{pods} 个待终止的 Pod 还没结束。" }
     found_rollout() { en: "Nothing holds the rollout up; its next step is due.", zh: "没有阻碍，发布的下一步即将进行。" }
     layer_autoscaler() { en: "autoscaler", zh: "自动扩缩" }
     layer_writers() { en: "several writers", zh: "多个写入者" }
@@ -64,7 +64,7 @@ messages! {
     helps_quota() { en: "Raise the quota, ask for fewer replicas or smaller requests, or lower maxSurge so that the rollout needs no Pod above the size.", zh: "提高配额、减少副本或请求量，或降低 maxSurge，使发布不需要额外的 Pod。" }
     helps_admission() { en: "The message names the rule. Change the template to keep it, or create what is missing.", zh: "消息指明了规则。修改模板以满足它，或创建缺少的对象。" }
     helps_scheduler() { en: "The message counts the nodes by what rules them out. Make room there, or ask for less in the template.", zh: "消息按排除原因统计了节点。在节点上腾出空间，或减少模板的要求。" }
-    helps_storage() { en: "See whether the claim exists, is bound, and is held by a Pod on another node. With ReadWriteOnce the old Pod must go first: use Recreate.", zh: "检查申领是否存在、是否已绑定、是否被其他节点上的 Pod 占用。ReadWriteOnce 要先让旧 Pod 离开：使用 Recreate。" }
+    helps_storage() { en: "See whether the claim exists, is bound, and is held by a Pod on another node. With ReadWriteOnce the old Pod must go first: use Recreate.", zh: "检查申领是否存在、是否已绑定、是否被其他节点上的 Pod 占用。ReadWriteOnce 要先终止旧 Pod：使用 Recreate 策略。" }
     helps_node() { en: "After 300 seconds the Pods are evicted and replaced. Until then bring the node back, or delete the Pods by force if it is surely gone.", zh: "300 秒后 Pod 会被驱逐并替换。在此之前让节点恢复；确定节点已消失时可强制删除 Pod。" }
     helps_image() { en: "Name an image that exists and that the node may pull. Waiting does not help.", zh: "改用存在且节点有权拉取的镜像。等待没有用。" }
     helps_configuration() { en: "Create the ConfigMap, Secret or key that the message names, or take the reference out of the template.", zh: "创建消息中指出的 ConfigMap、Secret 或键，或从模板中去掉引用。" }

@@ -10,7 +10,7 @@ messages! {
     rule_started(container) { en: "The container {container} runs. Running is not ready: no traffic yet, and nothing counts towards the rollout.", zh: "容器 {container} 已运行。运行不等于就绪：还不接收流量，也不计入发布进度。" }
     rule_ready(container) { en: "The container {container} passed its readiness check, so the pod counts as ready.", zh: "容器 {container} 通过了就绪检查，Pod 计为就绪。" }
     rule_exited(container) { en: "The container {container} ended by itself. The same pod starts it again: that is not a new pod.", zh: "容器 {container} 自行退出。由同一个 Pod 重启它，这不是新的 Pod。" }
-    rule_back_off(container) { en: "The container {container} ends again and again, so the kubelet waits longer each time, five minutes at most.", zh: "容器 {container} 反复退出，kubelet 每次等待更久，最多五分钟。" }
+    rule_back_off(container) { en: "The container {container} ends again and again, so the kubelet waits longer each time, five minutes at most.", zh: "容器 {container} 反复退出，kubelet 每次重启前等待得更久，最长五分钟。" }
     rule_unready(container) { en: "The readiness probe of {container} failed too often in a row. The container goes on running, but takes no more traffic.", zh: "容器 {container} 的就绪探针连续失败次数过多。容器继续运行，但不再接收流量。" }
     rule_unhealthy(container, probe) { en: "The {probe} probe of {container} failed too often in a row, so the kubelet ends the container and starts it again in the same pod.", zh: "容器 {container} 的 {probe} 探针连续失败次数过多，kubelet 终止该容器，并在同一个 Pod 中重新启动。" }
     rule_passed_startup(container) { en: "The container {container} passed its startup probe. Only now its other probes begin.", zh: "容器 {container} 通过了启动探针，其他探针从此刻才开始。" }
@@ -20,7 +20,7 @@ messages! {
     rule_rejected(node, message) { en: "The pod came to {node} without asking whether it fits. The kubelet looks for itself and rejects it: {message} The pod stays in the list as failed and is not tried again.", zh: "该 Pod 未经调度检查就被指定到 {node}。kubelet 自行检查后拒绝：{message} 该 Pod 以 Failed 状态留在列表中，不再重试。" }
     rule_evicted() { en: "The node was short of memory, so the kubelet ended the pod. It stays in the list as failed; its ReplicaSet makes another.", zh: "节点内存不足，kubelet 驱逐了该 Pod。它以 Failed 状态留在列表中，由 ReplicaSet 另建一个。" }
     row_failures() { en: "failures in a row", zh: "连续失败次数" }
-    rule_pull_failed(image) { en: "The image {image} can't be pulled. The kubelet tries again, waiting longer each time.", zh: "无法拉取镜像 {image}。kubelet 会重试，每次等待更久。" }
+    rule_pull_failed(image) { en: "The image {image} can't be pulled. The kubelet tries again, waiting longer each time.", zh: "无法拉取镜像 {image}。kubelet 会重试，间隔逐次加长。" }
     rule_node_back() { en: "The kubelet reports again, so the node counts as ready. What ran on it went on running.", zh: "kubelet 重新上报，节点计为就绪。节点上原有的容器一直在运行。" }
     rule_ended() { en: "All containers have ended after they were asked to.", zh: "收到终止请求后，所有容器都已结束。" }
     rule_removed() { en: "All containers have ended, so the kubelet lets the object go.", zh: "所有容器都已结束，kubelet 移除该对象。" }

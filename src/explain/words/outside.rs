@@ -12,7 +12,7 @@ messages! {
     writer_autoscaler(who, least, most) { en: "{who}: looks every 15 seconds and keeps it between {least} and {most}, at the size that its metrics ask for.", zh: "{who}：每 15 秒检查一次，按指标把它保持在 {least} 到 {most} 之间。" }
     writer_heals(who, interval, value) { en: "{who}: compares every {interval} and sets it back to {value}.", zh: "{who}：每 {interval} 比较一次，并改回 {value}。" }
     writer_waits_for_git(who, value) { en: "{who}: does nothing until the repository changes; its manifest says {value}.", zh: "仓库变化之前 {who} 不会动作；其清单写的是 {value}。" }
-    writer_silent(who) { en: "{who}: does not name the field, and leaves it alone.", zh: "{who}：的清单没有写这个字段，不会改动它。" }
+    writer_silent(who) { en: "{who}: does not name the field, and leaves it alone.", zh: "{who}：清单中没有写这个字段，不会改动它。" }
     writer_applies(who, value) { en: "{who}: does nothing unasked. The manifest applied last says {value}: the next apply of it sets the field back to that.", zh: "{who}：不会自动动作。上次应用的清单写的是 {value}：下次应用会改回该值。" }
     writer_done(who) { en: "{who}: wrote it once, and does nothing unasked.", zh: "{who}：写过一次，不会自动动作。" }
 }

@@ -46,7 +46,7 @@ messages! {
     kubectl_hint() { en: "for example", zh: "例如" }
     kubectl_transcript() { en: "What was typed and printed so far", zh: "到目前为止的输入和输出" }
     exit_status(code) { en: "exit status {code}", zh: "退出状态 {code}" }
-    still_waiting() { en: "waiting…", zh: "等待中…" }
+    still_waiting() { en: "waiting…", zh: "等待中……" }
 
     tab_editor() { en: "Editor", zh: "编辑器" }
     tab_cluster() { en: "Cluster", zh: "集群" }
@@ -117,7 +117,7 @@ messages! {
     why_start_note() { en: "The cluster is set up and waits for you.", zh: "集群已就绪，等待你的操作。" }
     next_nothing() { en: "Nothing more happens by itself.", zh: "不会再自动发生任何事。" }
     next_action(command) { en: "The story goes on: {command}", zh: "接下来的操作：{command}" }
-    next_end(count, wait) { en: "{count} more step, {wait} until all is quiet." / "{count} more steps, {wait} until all is quiet.", zh: "还有 {count} 步，{wait}后一切平静。" }
+    next_end(count, wait) { en: "{count} more step, {wait} until all is quiet." / "{count} more steps, {wait} until all is quiet.", zh: "还有 {count} 步，{wait}后不再有变化。" }
     seconds(count) { en: "{count} second" / "{count} seconds", zh: "{count} 秒" }
     minutes(count) { en: "{count} minute" / "{count} minutes", zh: "{count} 分钟" }
     field_was(value) { en: "was {value}", zh: "原为 {value}" }
@@ -126,7 +126,7 @@ messages! {
     more_fields(count) { en: "and {count} more field" / "and {count} more fields", zh: "以及另外 {count} 个字段" }
     no_events() { en: "No events yet.", zh: "还没有事件。" }
     passed(wait) { en: "{wait} later", zh: "{wait}后" }
-    times(count) { en: "{count} times", zh: "{count} 次" }
+    times(count) { en: "{count} time" / "{count} times", zh: "{count} 次" }
 
     transport_label() { en: "Playback", zh: "播放控制" }
     restart() { en: "To the start", zh: "回到开头" }
@@ -142,7 +142,7 @@ messages! {
     step_of(step, last) { en: "Step {step} of {last}", zh: "第 {step} 步，共 {last} 步" }
     step_label() { en: "Step", zh: "步骤" }
     step_text(step, last, what) { en: "Step {step} of {last}: {what}", zh: "第 {step} 步，共 {last} 步：{what}" }
-    counting() { en: "still computing…", zh: "仍在计算…" }
+    counting() { en: "still computing…", zh: "仍在计算……" }
     branch_made() { en: "You acted in the past: this is a new branch.", zh: "你在过去进行了操作：这是一个新分支。" }
     branch_redo() { en: "Redo", zh: "重做" }
     jump_target() { en: "Jump to", zh: "跳转到" }

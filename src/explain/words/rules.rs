@@ -101,7 +101,7 @@ messages! {
     }
     rule_unblock() { en: "Two objects would wait for each other, so this one stops blocking its owners.", zh: "两个对象会互相等待，因此它不再阻塞自己的属主。" }
     rule_drop_references(owners) { en: "It has another owner that lives; only the references to these are dropped: {owners}.", zh: "它还有其他存活的属主，只去掉对这些属主的引用：{owners}。" }
-    rule_orphan(owner) { en: "{owner} is deleted without its dependents, so they lose their reference to it.", zh: "删除 {owner} 时保留附属对象，因此去掉它们对它的引用。" }
+    rule_orphan(owner) { en: "{owner} is deleted without its dependents, so they lose their reference to it.", zh: "删除 {owner} 时保留其附属对象，因此移除这些对象对它的引用。" }
     rule_all_orphaned(dependents) { en: "{dependents} dependent has lost its reference, so the owner may go." / "{dependents} dependents have lost their references, so the owner may go.", zh: "{dependents} 个附属对象已去掉引用，属主可以删除了。" }
     rule_none_blocks() { en: "No dependent blocks the owner any more, so it may go.", zh: "已没有附属对象阻塞属主，它可以删除了。" }
 
