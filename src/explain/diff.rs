@@ -34,7 +34,9 @@ pub fn fields(before: Option<&Object>, after: Option<&Object>, most: usize) -> (
 }
 
 fn compare(path: &mut String, before: Option<&Value>, after: Option<&Value>, found: &mut Vec<Field>) {
-    if before == after || matches!(path.as_str(), "metadata.resourceVersion" | "metadata.managedFields") {
+    // Go writes some times that were never set as null.
+    let set = |value: Option<&'_ Value>| value.is_some_and(|value| !value.is_null());
+    if before == after || !(set(before) || set(after)) || matches!(path.as_str(), "metadata.resourceVersion" | "metadata.managedFields") {
         return;
     }
     match (before, after) {

@@ -43,6 +43,14 @@ impl Language {
         }
     }
 
+    /// Its name in itself, in two characters.
+    pub const fn short_name(self) -> &'static str {
+        match self {
+            Self::English => "EN",
+            Self::Chinese => "中",
+        }
+    }
+
     /// The language that a BCP 47 tag such as `zh-Hans-CN` asks for, if it is one of ours.
     pub fn of_tag(tag: &str) -> Option<Self> {
         match tag.split(['-', '_']).next()?.to_ascii_lowercase().as_str() {

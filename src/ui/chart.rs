@@ -26,6 +26,8 @@ pub struct ChartProps {
     pub deployment: Option<Key>,
     pub at: u64,
     pub last: u64,
+    /// Whether what is to come is kept from the reader.
+    pub predicting: bool,
 }
 
 /// The chart.
@@ -61,7 +63,7 @@ pub fn Chart(props: &ChartProps) -> Html {
     let name = props.deployment.as_ref().map_or("", |key| key.name.as_str());
     let axis = Scale::new(props.last, 1);
     let now = axis.x(props.at);
-    let read = pointed.unwrap_or(props.at);
+    let read = pointed.filter(|step| !props.predicting || *step <= props.at).unwrap_or(props.at);
     html! {
         <section class="chart" tabindex="0" role="group" aria-label={language.chart_label(name)} aria-description={language.chart_keys()}
             {onkeydown} {onclick} {onmousemove} {onmouseleave}>

@@ -117,8 +117,8 @@ fn counts(deployment: &DeploymentPicture, language: Language) -> Html {
         <div class="sides">
             <section class="side"><h3>{"spec"}</h3>
                 <dl class="counts">
-                    {count("", language.wanted(), deployment.wanted().to_string())}
-                    {count("dim", language.allowed(), format!("{}–{}", budget.least, budget.most))}
+                    {count("is-wanted", language.wanted(), deployment.wanted().to_string())}
+                    {count("dim is-bound", language.allowed(), format!("{}–{}", budget.least, budget.most))}
                 </dl>
             </section>
             <section class="side grow"><h3>{"status"}</h3>

@@ -45,7 +45,12 @@ pub fn step() -> Option<u64> {
 /// Tells of steps, and of what has been computed.
 #[hook]
 pub fn use_embed(store: &UseReducerHandle<Store>) {
-    use_effect_with((store.at, store.last(), store.is_running()), |(at, last, running)| {
+    // Nobody listens to a page that is not inside another.
+    let told = is_embedded().then(|| (store.at, store.last(), store.is_running()));
+    use_effect_with(told, |told| {
+        let Some((at, last, running)) = told else {
+            return;
+        };
         tell(&format!(r#"{{"step":{at},"last":{last},"settled":{}}}"#, !running));
     });
 }

@@ -16,7 +16,13 @@ use crate::sim::script::Input;
 use crate::sim::timeline::Timeline;
 
 /// The commands that the empty line suggests.
-const EXAMPLE: &str = "set image deployment/web app=nginx:1.28";
+const EXAMPLE: &str = "get pods";
+/// Commands to begin with, shown while none has been given.
+const EXAMPLES: [&str; 3] = [
+    "get deployments,pods",
+    "scale deployment/web --replicas=5",
+    "rollout history deployment/web",
+];
 /// Who else can type, beside those who have typed already: a colleague on call, and a pipeline.
 const OTHERS: [&str; 2] = ["ops", "ci"];
 /// Commands that the transcript shows; older ones are left out.
@@ -107,6 +113,12 @@ pub fn Terminal(props: &TerminalProps) -> Html {
         <section class="terminal" aria-labelledby="terminal-title">
             <header class="bar"><h2 id="terminal-title">{language.kubectl_heading()}</h2></header>
             <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
+                if entries.is_empty() {
+                    <p class="note">{language.kubectl_hint()}</p>
+                    { for EXAMPLES.into_iter().map(|line| html! {
+                        <p><button type="button" class="link" onclick={surroundings.on(Message::Propose(line.into()))}><code>{"kubectl "}{line}</code></button></p>
+                    }) }
+                }
                 { for entries.iter().map(|entry| html! {
                     <div class="entry" key={entry.position}>
                         <div class="typed">if !entry.person.is_empty() { <b class="who">{&entry.person}</b> }<span aria-hidden="true">{"$ "}</span>{&entry.line}</div>

@@ -55,7 +55,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             <button type="button" class="quiet palette-opener" data-opens="palette" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={language.palette_open()}>
                 <span class="hidden">{language.palette_open()}</span>{glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
             </button>
-            <button type="button" class="quiet" lang={other.tag()} onclick={switch_language}>{other.name()}</button>
+            <button type="button" class="quiet language" lang={other.tag()} aria-label={other.name()} onclick={switch_language}><span>{other.name()}</span><abbr aria-hidden="true">{other.short_name()}</abbr></button>
             <button type="button" class="quiet theme" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}
             </button>

@@ -75,10 +75,10 @@ pub fn Dock(props: &DockProps) -> Html {
                 <div class="slider">
                     <input type="range" min="0" max={last.to_string()} step="1" value={props.at.to_string()} list="ticks"
                         aria-label={language.step_label()} aria-valuetext={spoken} oninput={seek} />
-                    <datalist id="ticks">{ for ticks(&props.history).into_iter().map(|step| html! { <option value={step.to_string()} /> }) }</datalist>
+                    <datalist id="ticks">{ for ticks(&props.history).into_iter().filter(|step| !props.predicting || *step <= props.at).map(|step| html! { <option value={step.to_string()} /> }) }</datalist>
                 </div>
             </div>
-            <Chart history={props.history.clone()} deployment={props.focus.clone()} at={props.at} {last} />
+            <Chart history={props.history.clone()} deployment={props.focus.clone()} at={props.at} {last} predicting={props.predicting} />
             <Steps timeline={props.timeline.clone()} at={props.at} predicting={props.predicting} />
         </footer>
     }

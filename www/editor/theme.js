@@ -40,6 +40,8 @@ export const theme = EditorView.theme({
   '.cm-completionDetail': { marginLeft: 'auto', fontStyle: 'normal', opacity: '.8' },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
   '.cm-tooltip.cm-completionInfo': { padding: '.5rem .625rem', maxWidth: '18rem' },
+  // Where there is no room beside the list it would lie on the list itself.
+  '.cm-completionInfo-left-narrow, .cm-completionInfo-right-narrow': { display: 'none' },
   '.cm-diagnostic': { padding: '.375rem .625rem', borderLeftWidth: '3px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--bad)', background: 'var(--bad-wash)' },
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)', background: 'var(--warn-wash)' },

@@ -43,7 +43,7 @@ messages! {
     kubectl_person() { en: "Who types", zh: "由谁执行" }
     kubectl_you() { en: "you", zh: "你" }
     kubectl_run() { en: "Run", zh: "执行" }
-    kubectl_hint() { en: "for example", zh: "例如" }
+    kubectl_hint() { en: "Nothing was typed yet. For example:", zh: "还没有输入命令。例如：" }
     kubectl_transcript() { en: "What was typed and printed so far", zh: "到目前为止的输入和输出" }
     exit_status(code) { en: "exit status {code}", zh: "退出状态 {code}" }
     still_waiting() { en: "waiting…", zh: "等待中……" }

@@ -1,30 +1,27 @@
 //! The state of the page, and the one way to change it.
 
+mod acting;
+mod moving;
+
 use std::rc::Rc;
 
 use yew::Reducible;
 
-use super::editor_marks::{self, Mark};
-use super::embed;
-use super::link::{Opening, Origin};
-use super::message::{Message, Notice, Overlay, Panel, Speed, Target, View};
-use super::quiz_panel::Score;
-use super::settings::{self, Theme};
-use super::shared::Same;
 use crate::api::object::Key;
-use crate::explain::history::{History, Landmark};
+use crate::explain::history::History;
 use crate::explain::language::Language;
 use crate::explain::picture::Picture;
-use crate::explain::quiz::quiz;
 use crate::scenario::{Open, Scenario};
 use crate::share;
 use crate::sim::script::Input;
-use crate::sim::timeline::{Acted, Snapshot, Timeline};
-
-/// Passes that are run between two looks at the browser's clock.
-const PASSES_PER_LOOK: usize = 16;
-/// Milliseconds of running before the browser may draw again.
-const SLICE_MS: f64 = 8.0;
+use crate::sim::timeline::{Snapshot, Timeline};
+use crate::ui::editor_marks::Mark;
+use crate::ui::embed;
+use crate::ui::link::{Opening, Origin};
+use crate::ui::message::{Message, Notice, Overlay, Panel, Speed, Target, View};
+use crate::ui::quiz_panel::Score;
+use crate::ui::settings::{self, Theme};
+use crate::ui::shared::Same;
 
 /// The state of the page.
 #[derive(Clone, Debug)]
@@ -169,56 +166,6 @@ impl Store {
         text.in_language(self.language.key())
     }
 
-    fn show(&mut self, step: u64) {
-        self.at = step.min(self.last());
-        let snapshot = self.timeline.state_at(self.at);
-        self.picture = Same(Rc::new(Picture::of(&snapshot.objects, snapshot.time_ms, &self.history)));
-        self.snapshot = Same(Rc::new(snapshot));
-        if self.follows {
-            self.follow();
-        }
-    }
-
-    /// Puts into the editor what was applied last at the step, with what was wrong with it.
-    fn follow(&mut self) {
-        let applied = self.timeline.actions().rev().find_map(|action| match &action.input {
-            Input::Apply(text) if action.step < self.at => Some((text.clone(), action.step + 1)),
-            _ => None,
-        });
-        let text = match &applied {
-            Some((text, _)) => text.as_str(),
-            None => self.scenario.manifest().unwrap_or_default(),
-        };
-        if *text != *self.text {
-            self.text = text.into();
-        }
-        self.applied = Rc::clone(&self.text);
-        let marks = applied.map(|(text, first)| editor_marks::refusals(&text, &self.timeline, first));
-        self.marks = marks.unwrap_or_default().into();
-    }
-
-    fn seek(&mut self, step: u64) {
-        self.wish = None;
-        self.playing = false;
-        self.show(step);
-    }
-
-    fn advance(&mut self) {
-        let clock = web_sys::window().and_then(|window| window.performance());
-        let now_ms = || clock.as_ref().map_or(f64::MAX, web_sys::Performance::now);
-        let end_ms = now_ms() + SLICE_MS;
-        let timeline = Rc::make_mut(&mut self.timeline.0);
-        while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
-        self.read_history();
-        self.look_for_drift();
-        if let Some(wish) = self.wish
-            && (self.last() >= wish || !self.is_running())
-        {
-            self.wish = None;
-            self.show(wish);
-        }
-    }
-
     /// Tells a reader who has only looked so far that the link shows other steps than its author saw.
     fn look_for_drift(&mut self) {
         if let Some(found) = self.author_saw.as_ref().and_then(|open| share::drift(open, &self.timeline)) {
@@ -229,138 +176,6 @@ impl Store {
                 &mut self.next_notice
             };
             *place = found.map(Notice::Drifted).or_else(|| place.take());
-        }
-    }
-
-    fn read_history(&mut self) {
-        let history = Rc::make_mut(&mut self.history.0);
-        for number in history.read_up_to() + 1..=self.timeline.len() {
-            if let Some(step) = self.timeline.step(number) {
-                history.read(step);
-            }
-        }
-    }
-
-    fn replace_history(&mut self) {
-        self.history = Same(Rc::default());
-        self.read_history();
-    }
-
-    fn act(&mut self, input: Input) -> Acted {
-        // At the very beginning the reader tells another story; that needs no notice.
-        let leaves_a_future = (1..self.last()).contains(&self.at);
-        let acted = Rc::make_mut(&mut self.timeline.0).act(self.at, input);
-        match acted {
-            Acted::Looked => {}
-            Acted::Full => self.notice = Some(Notice::Full),
-            Acted::Changed(first) => {
-                self.wish = None;
-                self.author_saw = None;
-                self.replace_history();
-                self.show(first);
-                self.playing = !settings::reduced_motion();
-                self.notice = leaves_a_future.then_some(Notice::Branched);
-                if !matches!(self.panel, Panel::Controls | Panel::Diagnosis) {
-                    self.panel = Panel::Why;
-                }
-                self.acts += 1;
-            }
-        }
-        acted
-    }
-
-    fn apply(&mut self) {
-        let text = Rc::clone(&self.text);
-        self.follows = false;
-        self.comparing = false;
-        let acted = self.act(Input::Apply(text.as_ref().into()));
-        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
-        if self.marks.iter().all(|mark| mark.warning) {
-            self.applied = text;
-        }
-    }
-
-    /// A command reads the editor's text where it asks for standard input.
-    fn kubectl(&mut self, person: &str, line: &str) {
-        let reads = line
-            .split_whitespace()
-            .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
-        let stdin = if reads { self.text.as_ref() } else { "" };
-        let (line, stdin) = (line.into(), stdin.into());
-        self.act(if person.is_empty() {
-            Input::Kubectl { line, stdin }
-        } else {
-            let person = person.into();
-            Input::As { person, line, stdin }
-        });
-    }
-
-    /// Takes back the last action, or what was taken back.
-    fn take_back(&mut self, back: fn(&mut Timeline) -> bool) {
-        if back(Rc::make_mut(&mut self.timeline.0)) {
-            self.replace_history();
-            self.seek(self.at);
-            self.author_saw = None;
-            self.notice = None;
-            self.acts += 1;
-        }
-    }
-
-    fn jump(&mut self, forward: bool) {
-        let landmark = match self.target {
-            Target::Change => None,
-            Target::Set => Some(Landmark::ReplicaSet),
-            Target::Condition => Some(Landmark::Condition),
-            Target::Refusal => Some(Landmark::Refusal),
-            Target::Pass => return self.seek(self.end_of_pass(forward)),
-        };
-        let end = if forward { self.last() } else { 0 };
-        self.seek(self.history.jump(self.at, landmark, forward).unwrap_or(end));
-    }
-
-    /// The last step of the next pass, or of the one before.
-    fn end_of_pass(&self, forward: bool) -> u64 {
-        let pass = |number: u64| self.timeline.step(number).map(|step| step.pass);
-        let mut at = self.at;
-        if forward {
-            at += 1;
-            while at < self.last() && pass(at + 1) == pass(at) {
-                at += 1;
-            }
-        } else {
-            while at > 0 && pass(at) == pass(self.at) {
-                at -= 1;
-            }
-        }
-        at
-    }
-
-    /// Compares the reader's prediction with the next step, and shows that step.
-    fn guess(&mut self, place: usize) {
-        let quiz = quiz(self.language, &self.timeline, self.at);
-        let (Some(score), Some(quiz)) = (&mut self.score, quiz) else {
-            return;
-        };
-        let is_right = place == quiz.right;
-        score.asked += 1;
-        score.right += u32::from(is_right);
-        score.last = quiz.choices.get(quiz.right).map(|answer| (is_right, answer.clone()));
-        self.seek(self.at + 1);
-    }
-
-    fn tick(&mut self) {
-        if self.at < self.last() {
-            self.show(self.at + 1);
-        }
-        if self.at >= self.last() && !self.is_running() {
-            self.playing = false;
-        }
-    }
-
-    fn toggle_play(&mut self) {
-        self.playing = !self.playing;
-        if self.playing && self.at >= self.last() && !self.is_running() {
-            self.show(0);
         }
     }
 

@@ -1,0 +1,108 @@
+//! What makes new steps: running on, and the reader's actions.
+
+use std::rc::Rc;
+
+use super::Store;
+use crate::sim::script::Input;
+use crate::sim::timeline::{Acted, Timeline};
+use crate::ui::editor_marks;
+use crate::ui::message::{Notice, Panel};
+use crate::ui::settings;
+use crate::ui::shared::Same;
+
+/// Passes that are run between two looks at the browser's clock.
+const PASSES_PER_LOOK: usize = 16;
+/// Milliseconds of running before the browser may draw again.
+const SLICE_MS: f64 = 8.0;
+
+impl Store {
+    pub(super) fn advance(&mut self) {
+        let clock = web_sys::window().and_then(|window| window.performance());
+        let now_ms = || clock.as_ref().map_or(f64::MAX, web_sys::Performance::now);
+        let end_ms = now_ms() + SLICE_MS;
+        let timeline = Rc::make_mut(&mut self.timeline.0);
+        while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
+        self.read_history();
+        self.look_for_drift();
+        if let Some(wish) = self.wish
+            && (self.last() >= wish || !self.is_running())
+        {
+            self.wish = None;
+            self.show(wish);
+        }
+    }
+
+    pub(super) fn read_history(&mut self) {
+        let history = Rc::make_mut(&mut self.history.0);
+        for number in history.read_up_to() + 1..=self.timeline.len() {
+            if let Some(step) = self.timeline.step(number) {
+                history.read(step);
+            }
+        }
+    }
+
+    pub(super) fn replace_history(&mut self) {
+        self.history = Same(Rc::default());
+        self.read_history();
+    }
+
+    pub(super) fn act(&mut self, input: Input) -> Acted {
+        // At the very beginning the reader tells another story; that needs no notice.
+        let leaves_a_future = (1..self.last()).contains(&self.at);
+        let acted = Rc::make_mut(&mut self.timeline.0).act(self.at, input);
+        match acted {
+            Acted::Looked => {}
+            Acted::Full => self.notice = Some(Notice::Full),
+            Acted::Changed(first) => {
+                self.wish = None;
+                self.author_saw = None;
+                self.replace_history();
+                self.show(first);
+                self.playing = !settings::reduced_motion();
+                self.notice = leaves_a_future.then_some(Notice::Branched);
+                if !matches!(self.panel, Panel::Controls | Panel::Diagnosis) {
+                    self.panel = Panel::Why;
+                }
+                self.acts += 1;
+            }
+        }
+        acted
+    }
+
+    pub(super) fn apply(&mut self) {
+        let text = Rc::clone(&self.text);
+        self.follows = false;
+        self.comparing = false;
+        let acted = self.act(Input::Apply(text.as_ref().into()));
+        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
+        if self.marks.iter().all(|mark| mark.warning) {
+            self.applied = text;
+        }
+    }
+
+    /// A command reads the editor's text where it asks for standard input.
+    pub(super) fn kubectl(&mut self, person: &str, line: &str) {
+        let reads = line
+            .split_whitespace()
+            .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
+        let stdin = if reads { self.text.as_ref() } else { "" };
+        let (line, stdin) = (line.into(), stdin.into());
+        self.act(if person.is_empty() {
+            Input::Kubectl { line, stdin }
+        } else {
+            let person = person.into();
+            Input::As { person, line, stdin }
+        });
+    }
+
+    /// Takes back the last action, or what was taken back.
+    pub(super) fn take_back(&mut self, back: fn(&mut Timeline) -> bool) {
+        if back(Rc::make_mut(&mut self.timeline.0)) {
+            self.replace_history();
+            self.seek(self.at);
+            self.author_saw = None;
+            self.notice = None;
+            self.acts += 1;
+        }
+    }
+}
