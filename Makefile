@@ -41,7 +41,7 @@ test-wasm: setup-test
 	@$(WASM_TARGET) $(WASM) .ci/test-wasm
 
 test-browser: setup-test build
-	@echo "test: the page, in Chromium"
+	@echo "test: the page, in Chromium and Firefox"
 	@$(WITH) node --test tests/browser/*.test.mjs
 
 test-package: setup-test package

@@ -70,6 +70,8 @@ find_chromium() {
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"
 }
 
+find_firefox() { first_command "${FIREFOX:-}" firefox-esr firefox "/Applications/Firefox.app/Contents/MacOS/firefox"; }
+
 find_driver() { first_command "${CHROMEDRIVER:-}" "${CHROMEWEBDRIVER:+$CHROMEWEBDRIVER/chromedriver}" chromedriver; }
 
 have cargo || have apt-get || fail "Rust is missing: see https://rustup.rs"
@@ -92,6 +94,9 @@ if [ "$WANTED" = test ]; then
   have shellcheck || { have apt-get && apt_install shellcheck; } || fail "shellcheck is missing: the tests check scripts with it"
   cargo_tool mdbook mdbook $MDBOOK --locked --no-default-features
   mkdocs_material
+  if [ -z "$(find_firefox)" ]; then
+    if have apt-get; then apt_install firefox-esr; else say "no Firefox: the tests in it will be skipped"; fi
+  fi
   [ -n "$(find_driver)" ] || say "no chromedriver: the WebAssembly tests will run in Node.js instead of the browser"
 fi
 
@@ -101,5 +106,6 @@ mkdir -p target
   printf 'WASM_TOOLCHAIN=%q\n' "$toolchain"
   printf 'export CHROMIUM=%q\n' "$(find_chromium)"
   printf 'export MKDOCS=%q\n' "$PWD/target/hosts/venv/bin/mkdocs"
+  printf 'export FIREFOX=%q\n' "$(find_firefox)"
   printf 'export CHROMEDRIVER=%q\n' "$(find_driver)"
 } >target/setup.env

@@ -28,7 +28,8 @@ export function dress(parameters) {
 /** Hears the page around, and tells it the height that the content takes. */
 export function connect(engine) {
   addEventListener('message', ({ source, data }) => {
-    if (source !== parent || data?.source !== 'converge' || data.v !== 1) return;
+    // Opened by itself, the page would hear what it tells, and step on at every step.
+    if (parent === window || source !== parent || data?.source !== 'converge' || data.v !== 1) return;
     if (Object.hasOwn(COMMANDS, data.type)) engine.command(...COMMANDS[data.type], '');
     else if (data.type === 'seek' && Number.isSafeInteger(data.step) && data.step >= 0) engine.command('seek', String(data.step));
     else if (data.type === 'set' && typeof data.theme === 'string') engine.command('theme', data.theme);

@@ -58,6 +58,7 @@ pub fn App() -> Html {
                         step={store.timeline.step(store.at).cloned()}
                         focus={store.focus().cloned()}
                         caption={store.caption().to_owned()}
+                        awaited={store.is_awaited()}
                         can_play={!store.playing && store.at < store.last()}
                     />
                     <SidePanel

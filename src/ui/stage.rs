@@ -33,6 +33,8 @@ pub struct StageProps {
     pub snapshot: Same<Snapshot>,
     /// What the scenario says at this point.
     pub caption: String,
+    /// Whether the step to open with has yet to be made: what would be drawn now would jump away.
+    pub awaited: bool,
     /// Whether it stands still and there is something to play.
     pub can_play: bool,
 }
@@ -140,6 +142,9 @@ fn zoomed(group: &str) -> Option<Zoom> {
 fn cluster(props: &StageProps, look: &Look<'_>) -> Html {
     let language = look.language();
     let picture = &props.picture;
+    if props.awaited {
+        return html! { <p class="empty">{language.counting()}</p> };
+    }
     let is_empty = picture.deployments.is_empty() && picture.loose_sets.is_empty() && picture.bare_pods.is_empty();
     let several = picture.deployments.len() > 1;
     let focus = |deployment: &DeploymentPicture| several.then(|| props.focus.as_ref() == Some(deployment.object.key()));

@@ -59,7 +59,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             <button type="button" class="quiet theme" title={theme_name.clone()} aria-label={theme_name} onclick={switch_theme}>
                 {glyph::icon(Icon::Theme)}
             </button>
-            <button type="button" class="quiet" title={language.help()} aria-label={language.help()}
+            <button type="button" class="quiet help" title={language.help()} aria-label={language.help()}
                 onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Help)))}>{glyph::icon(Icon::Help)}</button>
             <button type="button" class="primary" aria-label={language.share()} onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Share)))}>
                 {glyph::icon(Icon::Share)}<span>{language.share()}</span>

@@ -1,45 +1,105 @@
-// What axe finds in each view, theme and language: nothing.
+// For everyone: forced colours, less motion, the keyboard alone. What axe finds in each view is in views.test.mjs.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { DESKTOP, PHONE, scene } from './harness.mjs';
-import { toTheEnd } from './reader.mjs';
+import { scene } from './harness.mjs';
+import { place, rich } from './reader.mjs';
+import { show, VIEWS } from './views.mjs';
 
-// Evaluated by the browser's debugger: the page's own policy would refuse it as a script.
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const view = (name) => VIEWS.find((view) => view.name === name);
 
-async function check(page, view) {
-  const found = await page.evaluate((values) => window.axe.run(document, { runOnly: { type: 'tag', values } }), RULES);
-  const list = found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
-  assert.deepEqual(list, [], view);
-}
+scene('forced colours leave every state its shape, its word and a colour that can be seen', { forcedColors: 'active', reducedMotion: 'reduce' }, async ({ page, site }) => {
+  await show(page, site.address, view('stuck'), 'en');
+  const seen = await page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const drawn = (element) => {
+      const { fill, stroke, color } = getComputedStyle(element);
+      return [fill === 'currentcolor' ? color : fill, stroke].filter((paint) => paint !== 'none' && paint !== ground && !/, 0\)$/.test(paint));
+    };
+    const pods = [...document.querySelectorAll('.pods .pod')].map((pod) => ({
+      word: pod.querySelector('.word').textContent,
+      shape: pod.querySelector('.glyph').innerHTML,
+      paints: [...pod.querySelectorAll('.glyph *')].flatMap(drawn).length,
+    }));
+    const gauge = [...document.querySelectorAll('.gauge rect')].map((rect) => [rect.classList[0], getComputedStyle(rect).fill]);
+    return { ground, pods, gauge };
+  });
+  assert.ok(seen.pods.length >= 4);
+  const shapes = new Map(seen.pods.map(({ word, shape }) => [word, shape]));
+  assert.equal(new Set(shapes.values()).size, shapes.size, 'each state has a shape of its own');
+  assert.ok(seen.pods.every(({ paints }) => paints > 0), 'each shape can be seen');
+  const fills = Object.fromEntries(seen.gauge);
+  assert.notEqual(fills.there, fills.trouble, 'what serves and what is in trouble look different');
+  assert.ok(fills.there !== seen.ground && fills.trouble !== seen.ground);
+});
 
-for (const colorScheme of ['light', 'dark']) {
-  for (const locale of ['en', 'zh-CN']) {
-    for (const [name, viewport] of Object.entries({ wide: DESKTOP, phone: PHONE })) {
-      scene(`nothing keeps anybody out: ${name}, ${colorScheme}, ${locale}`, { colorScheme, locale, viewport, reducedMotion: 'reduce' }, async ({ page, open }) => {
-        await open(`?lang=${locale}#scenario=rolling-update&step=150`);
-        await page.waitForFunction(() => /150/.test(document.querySelector('.where b').textContent));
-        await page.evaluate(source);
-        await check(page, 'the cluster in the middle of a rollout');
-        if (name === 'phone') {
-          for (const at of [0, 2]) {
-            await page.locator('.view-tabs [role=tab]').nth(at).click();
-            await check(page, `tab ${at}`);
-          }
-        } else {
-          await page.locator('.panel-tabs [role=tab]').nth(1).click();
-          await check(page, 'the events');
-        }
-        await page.locator('.top .primary').click();
-        await check(page, 'the dialog to share');
-        await page.keyboard.press('Escape');
-        await open(`?lang=${locale}#scenario=selector-mismatch`);
-        await page.locator('.brand').waitFor();
-        if (locale === 'en') await toTheEnd(page);
-        await check(page, 'a refusal');
-      });
-    }
+scene('with less motion nothing moves', { reducedMotion: 'reduce' }, async ({ page, site }) => {
+  for (const name of ['refused', 'mid-rollout', 'predicted']) {
+    await show(page, site.address, view(name), 'en');
+    const moving = await page.evaluate(() => document.getAnimations().filter((one) => one.effect.getComputedTiming().duration > 0 && one.playState !== 'finished').map((one) => one.effect.target?.className));
+    assert.deepEqual(moving, [], name);
+    const names = await page.evaluate(() => [...document.querySelectorAll('.stage *')].map((element) => getComputedStyle(element)).filter(({ animationName, animationDuration }) => animationName !== 'none' && animationDuration !== '0s').map(({ animationName }) => animationName));
+    assert.deepEqual(names, [], name);
   }
+});
+
+// Tab until what has the focus has this name.
+async function reach(page, name) {
+  for (let presses = 0; presses < 150; presses += 1) {
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      const label = at.labels?.[0]?.textContent ?? '';
+      return [at.getAttribute('aria-label'), label, at.tagName === 'BUTTON' ? at.textContent : ''].join(' ');
+    });
+    if (name.test(found)) {
+      assert.ok(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle !== 'none' || document.activeElement.closest('.cm-editor')), `${name} shows the focus`);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`${name} cannot be reached`);
 }
+
+scene('a whole story is done by keyboard alone', { reducedMotion: 'reduce' }, async ({ page, open }) => {
+  await open('?lang=en');
+  await rich(page);
+  const steps = async () => (await place(page)).step;
+  const typed = () => page.locator('.editor textarea.text').inputValue();
+  const rest = () => page.waitForFunction(() => !document.querySelector('.where .note'));
+  // The gallery: search, open.
+  await reach(page, /^Scenario:/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('from one');
+  await page.keyboard.press('Tab');
+  await reach(page, /^$|Close|Predict/);
+  for (let presses = 0; presses < 6 && !(await page.evaluate(() => document.activeElement.matches('.card-link'))); presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Scenario: From one to three' }).waitFor();
+  await rest();
+  // Play to the end, look at why, go back to the cause.
+  await page.keyboard.press('Escape');
+  await reach(page, /To the end/);
+  await page.keyboard.press('Enter');
+  const last = await steps();
+  assert.ok(last > 30);
+  // Edit and apply.
+  await reach(page, /Kubernetes manifest/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText((await typed()).replace('replicas: 1', 'replicas: 2'));
+  await page.keyboard.press('Control+Enter');
+  await rest();
+  assert.equal(await steps(), last + 1);
+  // A command.
+  await reach(page, /kubectl command/);
+  await page.keyboard.type('rollout status deployment/web');
+  await page.keyboard.press('Enter');
+  await reach(page, /To the end/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('successfully rolled out').waitFor();
+  // The inspector, and the palette out of it.
+  await reach(page, /^ *web$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Deployment web' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('undo');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+});

@@ -82,3 +82,22 @@ scene('what the engine itself reports reaches the page and the console', async (
   assert.match(await failure.locator('pre').innerText(), /no element with the id `app`/);
   assert.deepEqual(faults.splice(0), ['console: index.html has no element with the id `app`']);
 });
+
+// What moved by itself, as the browser counts it: from the skeleton to the page at rest, and while panels fill.
+for (const [name, viewport] of Object.entries({ 'a wide screen': { width: 1440, height: 900 }, 'a phone': PHONE })) {
+  scene(`nothing jumps while the page starts and its panels fill on ${name}`, { viewport, reducedMotion: 'reduce' }, async ({ page, open }) => {
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.className ?? '').join(' ')]);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open('#scenario=rolling-update&step=150');
+    await page.waitForFunction(() => document.querySelector('.where b').textContent.includes('150'));
+    await page.locator('html[data-editor="rich"]').waitFor({ state: 'attached' });
+    await page.waitForFunction(() => !document.querySelector('.where .note'));
+    const shifts = await page.evaluate(() => window.shifts);
+    const sum = shifts.reduce((sum, [value]) => sum + value, 0);
+    assert.ok(sum < 0.02, `${sum}: ${JSON.stringify(shifts)}`);
+  });
+}

@@ -34,7 +34,9 @@ export function matches(scenario, query, group) {
 function card(scenario, state, engine, element, close) {
   const { current, met, missed } = state;
   const isOpen = scenario.name === current;
-  const link = element('a', { href: `#scenario=${scenario.name}`, class: 'card-link' }, nameOf(scenario));
+  // With the page's own name before it: it leads to another story, not to a place in this one.
+  const page = location.pathname.split('/').pop() || './';
+  const link = element('a', { href: `${page}${location.search}#scenario=${scenario.name}`, class: 'card-link' }, nameOf(scenario));
   link.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

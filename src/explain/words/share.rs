@@ -33,7 +33,7 @@ messages! {
     script_origin(version) { en: "Made by Converge, which simulates Kubernetes {version}. A real cluster takes other times and names.", zh: "由 Converge 生成，它模拟 Kubernetes {version}。真实集群的时间和名称会有所不同。" }
     script_cluster() { en: "It writes into the current namespace of the current context: use a cluster that may be thrown away, such as one of kind.", zh: "脚本会写入当前上下文的当前命名空间：请使用可以随时丢弃的集群，例如 kind 集群。" }
     script_nodes(names) { en: "The scenario's nodes: {names}. Yours have other names.", zh: "场景中的节点：{names}。你的节点名称会不同。" }
-    script_images() { en: "These images are made up. With KIND=NAME-OF-YOUR-KIND-CLUSTER, stand-ins are loaded that run but serve nothing.", zh: "这些镜像是虚构的。设置 KIND=你的kind集群名 会加载替身镜像：能运行，但不提供服务。" }
+    script_images() { en: "These images are made up. With KIND=NAME-OF-YOUR-KIND-CLUSTER, stand-ins are loaded that run but serve nothing.", zh: "这些镜像是虚构的。设置 KIND=你的 kind 集群名 会加载替身镜像：能运行，但不提供服务。" }
     script_person(person) { en: "{person} types:", zh: "{person} 输入：" }
     script_agent() { en: "In the scenario an agent applies this from a repository, again and again:", zh: "在场景中，代理会从仓库反复应用以下内容：" }
     script_cut() { en: "In the scenario the connection breaks after the request has arrived:", zh: "在场景中，请求送达之后连接中断：" }

@@ -143,6 +143,11 @@ impl Store {
         !self.timeline.is_settled() && !self.timeline.is_cut_off()
     }
 
+    /// Whether the step with which the page is to open has yet to be made.
+    pub fn is_awaited(&self) -> bool {
+        self.at == 0 && self.wish.is_some()
+    }
+
     /// The Deployment that the chart shows.
     pub fn focus(&self) -> Option<&Key> {
         let chosen = self.focus.as_ref().filter(|key| self.history.deployment(key).is_some());
