@@ -140,10 +140,15 @@ mod tests {
     /// Words behind an argument that end in `s` and yet are no plural: verbs, mostly behind a name.
     const NO_PLURALS: &[&str] = &[
         "is", "has", "was", "as", "waits", "runs", "selects", "allows", "denies", "changes", "does", "knows", "asks", "listens", "suits",
-        "uses", "says", "ends", "becomes",
+        "uses", "says", "ends", "becomes", "lacks",
     ];
-    /// Messages whose number is never one.
-    const NEVER_ONE: [&str; 3] = ["about_fidelity", "about_fidelity_short", "timeline_full"];
+    /// Messages whose number is never one: limits, recordings.
+    const NEVER_ONE: [&str; 4] = [
+        "about_fidelity",
+        "about_fidelity_short",
+        "timeline_full",
+        "import_too_many_replicas",
+    ];
 
     /// The form of a message as the macro chooses it, with `count` for every argument.
     fn counted(english: &str, count: u32) -> String {
