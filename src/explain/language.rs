@@ -143,11 +143,12 @@ mod tests {
         "uses", "says", "ends", "becomes", "lacks",
     ];
     /// Messages whose number is never one: limits, recordings.
-    const NEVER_ONE: [&str; 4] = [
+    const NEVER_ONE: &[&str] = &[
         "about_fidelity",
         "about_fidelity_short",
         "timeline_full",
         "import_too_many_replicas",
+        "what_if_too_many",
     ];
 
     /// The form of a message as the macro chooses it, with `count` for every argument.
