@@ -140,7 +140,7 @@ mod tests {
     /// Words behind an argument that end in `s` and yet are no plural: verbs, mostly behind a name.
     const NO_PLURALS: &[&str] = &[
         "is", "has", "was", "as", "waits", "runs", "selects", "allows", "denies", "changes", "does", "knows", "asks", "listens", "suits",
-        "uses", "says", "ends", "becomes", "lacks",
+        "uses", "says", "ends", "becomes", "lacks", "types",
     ];
     /// Messages whose number is never one: limits, recordings.
     const NEVER_ONE: &[&str] = &[
@@ -149,6 +149,8 @@ mod tests {
         "timeline_full",
         "import_too_many_replicas",
         "what_if_too_many",
+        "link_too_long",
+        "link_too_large",
     ];
 
     /// The form of a message as the macro chooses it, with `count` for every argument.
