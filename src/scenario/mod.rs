@@ -17,7 +17,7 @@ mod write;
 
 use std::collections::BTreeMap;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 
 pub use gallery::{Entry, entries, find};
 pub use read::read;
@@ -136,7 +136,14 @@ impl Scenario {
         };
         // Names and uids to come must not be those that the state was once made of: it may come from a simulation itself.
         let uids: String = import.objects.iter().map(|object| object.text(&["metadata", "uid"])).collect();
+        let kind = |object: &&Value| object.text(&["kind"]) == Kind::Deployment.name();
+        let deployment = import.objects.iter().find(kind).map(|object| object.text(&["metadata", "name"]));
+        let title = deployment.map_or_else(Localized::default, |name| Localized {
+            en: eco_format!("{name}, imported"),
+            zh: eco_format!("导入的 {name}"),
+        });
         Self {
+            title,
             seed: u64::from(hash::fnv1a(&uids)),
             nodes: import.nodes.clone(),
             images: import.images.clone(),

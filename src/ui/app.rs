@@ -3,6 +3,7 @@
 use yew::{ContextProvider, Html, classes, component, html, use_callback, use_reducer};
 
 use super::help::Help;
+use super::import_dialog::ImportDialog;
 use super::keys;
 use super::link::Opening;
 use super::message::{Overlay, View};
@@ -16,6 +17,7 @@ use super::tabs::{SidePanel, view_tabs};
 use super::terminal::Terminal;
 use super::top_bar::TopBar;
 use super::transport::Dock;
+use super::what_if_dialog::WhatIfDialog;
 
 /// The whole page.
 #[component]
@@ -88,6 +90,12 @@ pub fn App() -> Html {
                 if store.overlay == Some(Overlay::Share) {
                     <ShareDialog address={super::link::address(&super::link::of_step(&store))} scenario={store.scenario.clone()} timeline={store.timeline.clone()}
                         at={store.at} manifest={store.applied.clone()} theme={store.theme} />
+                }
+                if store.overlay == Some(Overlay::Import) {
+                    <ImportDialog />
+                }
+                if store.overlay == Some(Overlay::WhatIf) {
+                    <WhatIfDialog timeline={store.timeline.clone()} snapshot={store.snapshot.clone()} focus={store.focus().cloned()} />
                 }
                 if let Some(Overlay::Help | Overlay::About) = store.overlay {
                     <Help about={store.overlay == Some(Overlay::About)} />

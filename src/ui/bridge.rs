@@ -155,6 +155,8 @@ fn messages(name: &str, argument: &str) -> Option<[Option<Message>; 2]> {
         "redo" => Message::Redo,
         "predict" => Message::Predict,
         "share" => Message::SetOverlay(Some(Overlay::Share)),
+        "import" => Message::SetOverlay(Some(Overlay::Import)),
+        "whatIf" => Message::SetOverlay(Some(Overlay::WhatIf)),
         "help" => Message::SetOverlay(Some(Overlay::Help)),
         "reset" => Message::ResetText,
         "theme" => {

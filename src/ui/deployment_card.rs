@@ -3,7 +3,7 @@
 use yew::{Html, classes, html};
 
 use super::diagnosis_panel::state;
-use super::message::Message;
+use super::message::{Message, Overlay};
 use super::stage::Look;
 use crate::api::value::Value;
 use crate::diagnosis::diagnose;
@@ -31,6 +31,7 @@ pub fn deployment_card(deployment: &DeploymentPicture, focus: Option<bool>, look
                 if let Some(is_focused) = focus {
                     <button type="button" class="small" aria-pressed={is_focused.to_string()} onclick={look.surroundings.on(Message::Focus(key))}>{language.chart_this()}</button>
                 }
+                <button type="button" class="small" onclick={look.surroundings.on(Message::SetOverlay(Some(Overlay::WhatIf)))}>{language.what_if_title()}</button>
                 <span class="grow"></span>
                 {generation(deployment, language)}
             </header>

@@ -42,6 +42,10 @@ pub enum Panel {
 pub enum Overlay {
     /// The link to this step.
     Share,
+    /// A state of a real cluster to bring in.
+    Import,
+    /// The rollout under other budgets.
+    WhatIf,
     /// The keys.
     Help,
     /// What this is, what it does not model, how true it is.

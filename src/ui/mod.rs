@@ -22,6 +22,7 @@ mod fields;
 mod glyph;
 mod help;
 mod highlight;
+mod import_dialog;
 mod keys;
 mod link;
 mod message;
@@ -48,6 +49,7 @@ mod tabs;
 mod terminal;
 mod top_bar;
 mod transport;
+mod what_if_dialog;
 mod why_panel;
 
 pub use app::App;

@@ -52,6 +52,7 @@ pub fn TopBar(props: &TopBarProps) -> Html {
             </button>
             <span class="grow"></span>
             <button type="button" class="quiet version" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::About)))}>{language.simulates(crate::KUBERNETES_VERSION)}</button>
+            <button type="button" class="quiet version" aria-haspopup="dialog" onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Import)))}>{language.import_title()}</button>
             <button type="button" class="quiet palette-opener" data-opens="palette" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" title={language.palette_open()}>
                 <span class="hidden">{language.palette_open()}</span>{glyph::icon(Icon::Search)}<kbd aria-hidden="true">{"Ctrl K"}</kbd>
             </button>

@@ -9,6 +9,8 @@
 
 mod run;
 
+pub use run::{as_typed, before};
+
 use ecow::EcoString;
 
 use crate::api::hash;

@@ -36,7 +36,7 @@ pub(super) struct Run {
 }
 
 /// The Deployment as its author would write it now.
-pub(super) fn as_typed(stored: &Object) -> Value {
+pub fn as_typed(stored: &Object) -> Value {
     let mut deployment = stored.value().clone();
     deployment.remove(&["status"]);
     for field in [
@@ -80,8 +80,8 @@ fn writer() -> Writer {
     Writer::client(Actor::Client("you".into()), "kubectl", Why::Asked("what if".into()))
 }
 
-/// Gives every container the image of the version before.
-fn before(deployment: &Value) -> Value {
+/// The version before: every container with an image for which nobody has to wait.
+pub fn before(deployment: &Value) -> Value {
     let mut before = deployment.clone();
     for list in ["containers", "initContainers"] {
         let path = ["spec", "template", "spec", list];

@@ -23,6 +23,8 @@ const ACTIONS = [
   ['redo', ''],
   ['predict', ''],
   ['share', ''],
+  ['import', ''],
+  ['whatIf', ''],
   ['help', '', '?'],
   ['reset', ''],
 ];

@@ -32,6 +32,8 @@ export const WORDS = {
   do_redo: { en: 'Redo the action', zh: '重做操作' },
   do_predict: { en: 'Predict the next step', zh: '预测下一步' },
   do_share: { en: 'Share this step', zh: '分享这一步' },
+  do_import: { en: 'Import from a real cluster', zh: '从真实集群导入' },
+  do_whatIf: { en: 'What if: other budgets', zh: '假如：其他预算' },
   do_help: { en: 'Keys and help', zh: '快捷键与帮助' },
   do_reset: { en: "Back to the scenario's text", zh: '恢复场景原文' },
   do_gallery: { en: 'Open the gallery', zh: '打开场景库' },

@@ -3,6 +3,14 @@
 use crate::explain::language::messages;
 
 messages! {
+    import_title() { en: "Import", zh: "导入" }
+    import_intro() { en: "Paste what this prints about your cluster. It stays on this page.", zh: "粘贴此命令关于你的集群的输出。内容不会离开本页。" }
+    import_paste() { en: "YAML or JSON from kubectl", zh: "kubectl 输出的 YAML 或 JSON" }
+    import_read() { en: "Read it", zh: "读取" }
+    import_objects(count) { en: "{count} object" / "{count} objects", zh: "{count} 个对象" }
+    import_open() { en: "Go on from there", zh: "从此处继续" }
+    import_at(line, column) { en: "Line {line}, column {column}", zh: "第 {line} 行，第 {column} 列" }
+
     import_assumed() { en: "Assumed", zh: "假设" }
     import_left_out() { en: "Left out", zh: "未导入" }
     import_blanked() { en: "Blanked", zh: "已清空" }
