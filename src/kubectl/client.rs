@@ -38,6 +38,8 @@ pub(super) struct Client<'a> {
     pub resumes: bool,
     /// Whether the command waits before its next request; it then returns at once.
     pub pauses: bool,
+    /// How long it waits where it looks again and again, in milliseconds.
+    pub again_ms: Option<u64>,
 }
 
 /// Whether a write is only tried (`--dry-run`).
@@ -104,6 +106,7 @@ impl<'a> Client<'a> {
             place: super::rest::Place::default(),
             resumes: false,
             pauses: false,
+            again_ms: None,
         }
     }
 

@@ -104,7 +104,7 @@ impl Follow {
 
     /// Whether nothing else is typed until the command has sent all its requests: one that tries again and again holds up nobody.
     pub fn is_sending(&self) -> bool {
-        matches!(self.what, What::Rest(_))
+        matches!(&self.what, What::Rest(rest) if !rest.tries_again)
     }
 
     /// Sends the command's next request, if there is one left.
@@ -147,31 +147,28 @@ impl Follow {
                 ..Progress::default()
             },
             What::Rest(_) | What::Drain(_) => Progress::default(),
-            What::Wait(wait) => Progress {
-                stdout: wait.poll(api),
-                finished: wait.is_over().then_some(0),
-                ..Progress::default()
-            },
+            What::Wait(wait) => {
+                let mut stdout = wait.poll(api);
+                if self.deadline_ms.is_some_and(|deadline_ms| api.now_ms() >= deadline_ms) {
+                    stdout.push_str(&wait.time_out(api));
+                }
+                end_of_wait(wait, stdout)
+            }
         };
         let late = self.deadline_ms.is_some_and(|deadline_ms| api.now_ms() >= deadline_ms);
         if progress.finished.is_some() || !late {
             return progress;
         }
         let failure = match &self.what {
-            What::Deletion(objects) => {
-                let timed_out = |(key, _): &(Key, String)| {
-                    let name = format!("{}/{}", key.kind.names().plural, key.name);
-                    Failure::Client(format!("timed out waiting for the condition on {name}"))
-                };
-                Failure::all(objects.iter().map(timed_out).collect())
-            }
-            What::Wait(wait) => Err(wait.timed_out()),
-            _ => Err(Failure::Client("timed out waiting for the condition".to_owned())),
+            // Only the first one is complained of.
+            What::Deletion(objects) => objects.first().map_or_else(String::new, |(key, _)| {
+                format!("timed out waiting for the condition on {}/{}", key.kind.names().plural, key.name)
+            }),
+            _ => "timed out waiting for the condition".to_owned(),
         };
-        let failed = failure.err().map(|failure| Progress::failed(&failure)).unwrap_or_default();
         Progress {
             stdout: progress.stdout,
-            ..failed
+            ..Progress::failed(&Failure::Client(failure))
         }
     }
 }
@@ -207,6 +204,18 @@ fn poll_rollout(status: &mut RolloutStatus, api: &ApiServer) -> Progress {
         stdout: printed,
         ..Progress::default()
     }
+}
+
+fn end_of_wait(wait: &Wait, stdout: String) -> Progress {
+    let ended = match wait.failure() {
+        _ if !wait.is_over() => Progress::default(),
+        Ok(()) => Progress {
+            finished: Some(0),
+            ..Progress::default()
+        },
+        Err(failure) => Progress::failed(&failure),
+    };
+    Progress { stdout, ..ended }
 }
 
 /// Waits until each object is gone, or another of its name stands there.

@@ -24,6 +24,8 @@ pub(super) struct Place {
     selection: Option<Selection>,
     /// What went wrong so far.
     failures: Vec<Failure>,
+    /// When a command that tries again began, in milliseconds since the Unix epoch.
+    pub started_ms: Option<u64>,
     /// Objects that are printed together at the end.
     pub printed: Vec<Value>,
 }
@@ -37,6 +39,8 @@ pub(super) struct Rest {
     place: Place,
     /// When it sends the next request, in milliseconds since the Unix epoch.
     pub next_ms: u64,
+    /// Whether it waits for something to happen elsewhere rather than for its turn.
+    pub tries_again: bool,
 }
 
 impl Rest {
@@ -65,7 +69,8 @@ pub(super) fn run(mut client: Client<'_>) -> Output {
                 line: client.line.to_owned(),
                 stdin: client.stdin.to_owned(),
                 place: client.place,
-                next_ms: now_ms + REQUEST_MS,
+                next_ms: now_ms + client.again_ms.unwrap_or(REQUEST_MS),
+                tries_again: client.again_ms.is_some(),
             }));
         }
         Ok(()) => {}

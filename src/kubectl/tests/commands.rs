@@ -101,7 +101,6 @@ fn what_is_wrong_with_a_command_is_said_as_kubectl_says_it() {
             "patch deploy web --type=x -p {}",
             "error: --type must be one of [json merge strategic], not \"x\"\n",
         ),
-        ("wait deploy/web --for=x", "error: unrecognized condition: \"x\"\n"),
         ("set env deploy/web", "error: at least one environment variable must be provided\n"),
         (
             "cordon",

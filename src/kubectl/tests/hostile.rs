@@ -69,7 +69,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("apply x", "Unexpected args: [x]\nSee 'kubectl apply -h' for help and examples"),
     ("apply -f nope.yaml", "the path \"nope.yaml\" does not exist"),
     ("diff", "must specify one of -f and -k"),
-    ("wait deploy/web", "unrecognized condition: \"\""),
+    ("wait deploy/web", "unrecognized condition: []"),
     ("version -o foo", "--output must be 'yaml' or 'json'"),
     ("version x", "extra arguments: [x]"),
     ("top pods", "Metrics API not available"),

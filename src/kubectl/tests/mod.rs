@@ -26,6 +26,7 @@ mod hostile;
 mod record;
 mod rollout;
 mod set;
+mod wait;
 
 /// A server with the recorded Deployment `web` of three replicas, created by `kubectl apply`.
 struct Cluster {
