@@ -30,7 +30,7 @@ pub(super) const FLAGS: &[Flag] = &[
 const PATIENCE_MS: u64 = 168 * 3_600_000;
 
 /// What the flags say.
-struct Plan {
+pub(super) struct Plan {
     options: DeleteOptions,
     /// Whether names alone are printed (`-o name`).
     names: bool,
@@ -86,6 +86,21 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
 }
 
 impl Plan {
+    /// How `replace --force` deletes what it then creates anew: nothing is deleted at once.
+    pub fn of_replace(arguments: &Arguments) -> Result<Self, Failure> {
+        let grace_seconds = arguments.whole("grace-period").filter(|seconds| *seconds >= 0);
+        Ok(Self {
+            options: DeleteOptions {
+                propagation: propagation(arguments.text("cascade"))?,
+                grace_seconds: grace_seconds.map(|seconds| seconds.max(1)),
+                uid: None,
+            },
+            names: arguments.text("output") == Some("name"),
+            dry_run: DryRun::No,
+            ignores_not_found: true,
+        })
+    }
+
     fn read(client: &mut Client<'_>, arguments: &Arguments, request: &Request<'_>) -> Result<Self, Failure> {
         if arguments.truth("interactive") {
             return Err("converge does not ask back: delete without --interactive".into());
@@ -152,25 +167,26 @@ fn propagation(cascade: Option<&str>) -> Result<Propagation, Failure> {
 
 /// Deletes one object.
 fn delete(client: &mut Client<'_>, object: &Shared, plan: &Plan) -> Outcome {
+    delete_key(client, object.key(), plan)
+}
+
+/// Deletes what stands at `key`, and says so.
+pub(super) fn delete_key(client: &mut Client<'_>, key: &Key, plan: &Plan) -> Outcome {
     if plan.dry_run == DryRun::No {
-        client.api.delete(client.writer("kubectl"), object.key(), &plan.options)?;
+        client.api.delete(client.writer("kubectl"), key, &plan.options)?;
     }
-    let kind = object.kind();
+    let kind = key.kind;
     if plan.names {
-        client.print(&format!("{}\n", full_name(kind, object.name())));
+        client.print(&format!("{}\n", full_name(kind, &key.name)));
     } else {
         let force = if plan.options.grace_seconds == Some(0) { "force " } else { "" };
         let from = if kind.names().namespaced {
-            format!(" from {} namespace", object.namespace())
+            format!(" from {} namespace", key.namespace)
         } else {
             String::new()
         };
         let name = kind.qualified_name();
-        client.print(&format!(
-            "{name} \"{}\" {force}deleted{from}{}\n",
-            object.name(),
-            plan.dry_run.suffix()
-        ));
+        client.print(&format!("{name} \"{}\" {force}deleted{from}{}\n", key.name, plan.dry_run.suffix()));
     }
     Ok(())
 }

@@ -111,6 +111,16 @@ impl Client<'_> {
     /// said of what could not be found.
     pub fn leave_rest(&mut self) {
         self.place.failures.clear();
+        self.stop();
+    }
+
+    /// Whether anything went wrong so far.
+    pub fn has_failed(&self) -> bool {
+        !self.place.failures.is_empty()
+    }
+
+    /// Ends a command with what went wrong so far: the objects that are left stay as they are.
+    pub fn stop(&mut self) {
         self.place.done = usize::MAX;
     }
 
@@ -125,6 +135,10 @@ impl Client<'_> {
         while self.place.done < count {
             let requests = self.api.journal().len();
             let outcome = act(self, self.place.done);
+            if self.again_ms.is_some() {
+                self.pauses = true;
+                return Ok(());
+            }
             self.place.failures.extend(outcome.err());
             self.place.done = self.place.done.saturating_add(1);
             if self.place.done < count && self.api.journal().len() > requests {

@@ -212,3 +212,41 @@ fn kinds_and_commands_are_listed() {
     );
     assert!(cluster.says("help").contains("rollout undo"));
 }
+
+#[test]
+fn a_forced_replacement_deletes_waits_and_creates() {
+    let mut cluster = Cluster::empty();
+    let config = |name: &str| format!("apiVersion: v1\nkind: ConfigMap\nmetadata: {{name: {name}}}\n");
+    cluster.reads("create -f -", &config("a"));
+    // What is not there is nothing to speak of, and everything is deleted before anything is created.
+    let manifest = [config("a"), config("b")].join("---\n");
+    let output = cluster.reads("replace --force -f -", &manifest);
+    assert_eq!(
+        (output.stdout.as_str(), output.stderr.as_str()),
+        (
+            "configmap \"a\" deleted from default namespace\nconfigmap/a replaced\nconfigmap/b replaced\n",
+            ""
+        )
+    );
+    let held = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: held, finalizers: [example.com/held]}\n";
+    cluster.reads("create -f -", held);
+    let output = cluster.reads("replace --force --timeout=3s -f -", held);
+    assert_eq!(output.stdout, "configmap \"held\" deleted from default namespace\n");
+    let mut follow = output.follow.expect("it waits");
+    let mut late = follow.clone();
+    let mut progress = late.go_on(&mut cluster.api);
+    while progress.finished.is_none() {
+        cluster.api.advance_to(late.next_ms().expect("it looks again"));
+        progress = late.go_on(&mut cluster.api);
+    }
+    assert_eq!(
+        (progress.stderr.as_str(), progress.finished),
+        ("error: context deadline exceeded\n", Some(1))
+    );
+    cluster.says("patch configmap held --type=json -p '[{\"op\":\"remove\",\"path\":\"/metadata/finalizers\"}]'");
+    let progress = follow.go_on(&mut cluster.api);
+    assert_eq!(
+        (progress.stdout.as_str(), progress.finished),
+        ("configmap/held replaced\n", Some(0))
+    );
+}
