@@ -1,5 +1,7 @@
 //! `kubectl patch`. Upstream: `kubectl/pkg/cmd/patch`.
 
+use crate::api::status::Status;
+use crate::api::value::Value;
 use crate::apiserver::UpdateOptions;
 use crate::apiserver::patch::Patch;
 use crate::apiserver::write::Subresource;
@@ -25,7 +27,7 @@ const MANAGER: &str = "kubectl-patch";
 
 pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
-    let patch = read(arguments)?;
+    let (patch, unreadable) = read(arguments)?;
     let subresource = match arguments.text("subresource").unwrap_or_default() {
         "status" => Subresource::Status,
         "scale" => Subresource::Scale,
@@ -52,7 +54,14 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
                 ..UpdateOptions::default()
             };
             let writer = client.writer(arguments.text("field-manager").unwrap_or(MANAGER));
-            let patched = client.api.patch(writer, object.key(), &patch, options);
+            let patched = match &unreadable {
+                Some(complaint) => client
+                    .api
+                    .read(object.key())
+                    .map(|_| ())
+                    .and_then(|()| Err(Status::bad_request(complaint.as_str()))),
+                None => client.api.patch(writer, object.key(), &patch, options),
+            };
             client.print_warnings();
             let patched = patched.map(|patched| client.record_stored(arguments.text("field-manager").unwrap_or(MANAGER), patched));
             patched.map(|patched| patched.value().clone())
@@ -67,8 +76,9 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     })
 }
 
-/// The patch of the flags.
-fn read(arguments: &Arguments) -> Result<Patch, Failure> {
+/// The patch of the flags, and what the server will say of one that it cannot read: kubectl reads YAML alone, and sends
+/// what begins with `{` as it is.
+fn read(arguments: &Arguments) -> Result<(Patch, Option<String>), Failure> {
     if arguments.given("patch-file") {
         return Err(format!(
             "unable to read patch file: open {}: no such file or directory",
@@ -79,6 +89,12 @@ fn read(arguments: &Arguments) -> Result<Patch, Failure> {
     let text = arguments.text("patch").unwrap_or_default();
     if text.is_empty() {
         return Err("must specify --patch or --patch-file containing the contents of the patch".into());
+    }
+    let kind = arguments.text("type").unwrap_or("strategic").to_ascii_lowercase();
+    let raw = text.trim_start().starts_with('{');
+    if let Some(complaint) = raw.then(|| manifest::json_complaint(text)).flatten() {
+        let decoding = if kind == "strategic" { "" } else { "error decoding patch: " };
+        return Ok((patch_of(arguments, &kind, Value::map())?, Some(format!("{decoding}{complaint}"))));
     }
     let parsed = manifest::parse(text);
     let value = match (parsed.documents.first(), parsed.faults.first()) {
@@ -91,9 +107,13 @@ fn read(arguments: &Arguments) -> Result<Patch, Failure> {
             .into());
         }
         (Some(document), None) => document.value.clone(),
-        (None, None) => crate::api::value::Value::Null,
+        (None, None) => Value::Null,
     };
-    Ok(match arguments.text("type").unwrap_or("strategic").to_ascii_lowercase().as_str() {
+    Ok((patch_of(arguments, &kind, value)?, None))
+}
+
+fn patch_of(arguments: &Arguments, kind: &str, value: Value) -> Result<Patch, Failure> {
+    Ok(match kind {
         "strategic" => Patch::Strategic(value),
         "merge" => Patch::Merge(value),
         "json" => Patch::Json(value),

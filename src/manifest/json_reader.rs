@@ -26,6 +26,21 @@ pub(super) enum JsonProblem {
     Bound(Exceeded, Position),
 }
 
+/// What Go's `json.Unmarshal` says of a text that is not one JSON value; `None` of one that is.
+pub fn json_complaint(text: &str) -> Option<String> {
+    let mut reader = JsonReader::new(text);
+    let problem = match reader.read(&mut Budget::default()) {
+        Ok(_) if reader.skip_space() => Some(reader.unexpected("after top-level value")),
+        Ok(_) => None,
+        Err(problem) => Some(problem),
+    };
+    problem.map(|problem| match problem {
+        JsonProblem::Syntax { text, .. } => text,
+        JsonProblem::UnexpectedEnd => "unexpected end of JSON input".to_owned(),
+        JsonProblem::Bound(exceeded, _) => format!("{exceeded:?}"),
+    })
+}
+
 /// Reads JSON values one after the other.
 pub(super) struct JsonReader<'a> {
     text: &'a str,

@@ -26,6 +26,7 @@ mod stream;
 mod tree;
 
 pub use failure::{Failure, report};
+pub use json_reader::json_complaint;
 pub use print_json::{to_compact_json, to_json};
 pub use print_yaml::to_yaml;
 pub use spans::{Position, Span, Spans};

@@ -68,8 +68,8 @@ impl ApiServer {
     /// # Errors
     /// `NotFound`, a patch that does not fit, or whatever the changed object is refused for.
     pub fn patch(&mut self, writer: Writer, key: &Key, patch: &Patch, options: UpdateOptions) -> Result<Shared, Status> {
-        let current = self.read(key)?;
-        let patched = patch.apply(&key.kind.api_version(), key.kind.name(), current.value())?;
+        let current = Shared::clone(self.read(key)?);
+        let mut patched = patch.apply(&key.kind.api_version(), key.kind.name(), current.value())?;
         let options = UpdateOptions {
             verb: options.verb.or(Some(Verb::Patch)),
             ..options
@@ -77,7 +77,38 @@ impl ApiServer {
         if let Some(status) = misfit::misfit(key.kind, patch, &patched, options.field_validation) {
             return Err(self.refuse_update(writer, key.kind, &patched, options, (Stage::Decode, status)));
         }
+        if let Err(status) = check_name(key, &mut patched) {
+            return Err(self.refuse_update(writer, key.kind, current.value(), options, (Stage::Decode, status)));
+        }
         self.update(writer, key.kind, patched, options)
+    }
+}
+
+/// Refuses a patch that makes the object another one; a namespace that is taken out comes back
+/// (`EnsureObjectNamespaceMatchesRequestNamespace`, `checkName`).
+fn check_name(key: &Key, patched: &mut Value) -> Result<(), Status> {
+    let namespace = patched.text(&["metadata", "namespace"]);
+    if namespace != key.namespace {
+        if !namespace.is_empty() && !key.namespace.is_empty() {
+            let message = "the namespace of the provided object does not match the namespace sent on the request";
+            return Err(Status::bad_request(message));
+        }
+        if key.namespace.is_empty() {
+            patched.remove(&["metadata", "namespace"]);
+        } else {
+            patched.set(&["metadata", "namespace"], key.namespace.clone());
+        }
+    }
+    match patched.text(&["metadata", "name"]) {
+        name if name == key.name => Ok(()),
+        "" => Err(Status::bad_request(eco_format!(
+            "the name of the object ({} based on URL) was undeterminable: name must be provided",
+            key.name
+        ))),
+        name => Err(Status::bad_request(eco_format!(
+            "the name of the object ({name}) does not match the name on the URL ({})",
+            key.name
+        ))),
     }
 }
 

@@ -250,3 +250,43 @@ fn a_forced_replacement_deletes_waits_and_creates() {
         ("configmap/held replaced\n", Some(0))
     );
 }
+
+#[test]
+fn kubectl_sends_a_json_patch_as_it_is_typed_and_the_server_reads_it() {
+    let mut cluster = Cluster::with_web();
+    for (patch, expected) in [
+        ("-p '{\"spec\"'", "unexpected end of JSON input"),
+        (
+            "-p '{spec: {replicas: 5}}'",
+            "invalid character 's' looking for beginning of object key string",
+        ),
+        (
+            "--type=merge -p '{\"a\":1}}'",
+            "error decoding patch: invalid character '}' after top-level value",
+        ),
+        (
+            "-p '{\"metadata\":{\"name\":\"z\"}}'",
+            "the name of the object (z) does not match the name on the URL (web)",
+        ),
+        (
+            "-p '{\"metadata\":{\"name\":null}}'",
+            "the name of the object (web based on URL) was undeterminable: name must be provided",
+        ),
+        (
+            "-p '{\"metadata\":{\"namespace\":\"z\"}}'",
+            "the namespace of the provided object does not match the namespace sent on the request",
+        ),
+    ] {
+        let refused = cluster.fails(&format!("patch deploy web {patch}"));
+        assert_eq!(refused, format!("Error from server (BadRequest): {expected}\n"), "{patch}");
+    }
+    assert_eq!(
+        cluster.says("patch deploy web -p '{\"metadata\":{\"namespace\":null}}'"),
+        "deployment.apps/web patched (no change)\n"
+    );
+    // YAML is read by kubectl itself.
+    assert_eq!(
+        cluster.says("patch deploy web -p 'spec: {replicas: 5}'"),
+        "deployment.apps/web patched\n"
+    );
+}

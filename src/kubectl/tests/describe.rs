@@ -5,8 +5,7 @@ use super::Cluster;
 
 const STATUS: &str = r#"{"status":{"phase":"Running","podIP":"10.244.1.7","podIPs":[{"ip":"10.244.1.7"}],"hostIP":"192.168.0.11","startTime":"2026-01-05T12:00:00Z",
 "conditions":[{"type":"Ready","status":"False"},{"type":"example.com/gate","status":"False"}],"containerStatuses":[{"name":"app","image":"shop:1","imageID":"shop@sha256:1",
-"containerID":"containerd://1","ready":false,"restartCount":2,"state":{"waiting":{"reason":"CrashLoopBackOff"}},"lastState":{"terminated":{"reason":"Error","message":"no
-route","exitCode":1,"startedAt":"2026-01-05T12:00:01Z","finishedAt":"2026-01-05T12:00:02Z"}}}]}}"#;
+"containerID":"containerd://1","ready":false,"restartCount":2,"state":{"waiting":{"reason":"CrashLoopBackOff"}},"lastState":{"terminated":{"reason":"Error","message":"no route","exitCode":1,"startedAt":"2026-01-05T12:00:01Z","finishedAt":"2026-01-05T12:00:02Z"}}}]}}"#;
 
 #[test]
 fn every_kind_is_described_and_listed_as_upstream_does() {
