@@ -1,5 +1,5 @@
-//! `kubectl run`, `expose` and `autoscale`: objects that the client builds.
-//! Upstream: `kubectl/pkg/generate/versioned/run.go`, `kubectl/pkg/cmd/expose`, `kubectl/pkg/cmd/autoscale`.
+//! `kubectl expose` and `autoscale`: objects that the client builds.
+//! Upstream: `kubectl/pkg/cmd/expose`, `kubectl/pkg/cmd/autoscale`.
 
 use crate::api::kind::Kind;
 use crate::api::object::Object;
@@ -8,31 +8,9 @@ use crate::api::value::{Map, Value};
 use super::apply::with_annotation;
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::{Client, DryRun};
+use super::create::print_built;
 use super::failure::{Failure, Outcome};
 use super::resources::{self, Request};
-
-/// The flags of `run`.
-pub(super) const RUN: &[Flag] = &[
-    flag("record", Takes::Truth),
-    flag("image", Takes::Text),
-    flag("restart", Takes::Text),
-    flag("port", Takes::Text),
-    short("labels", 'l', Takes::Text),
-    flag("env", Takes::Text),
-    flag("annotations", Takes::Text),
-    flag("command", Takes::Truth),
-    flag("image-pull-policy", Takes::Text),
-    flag("overrides", Takes::Text),
-    flag("save-config", Takes::Truth),
-    flag("field-manager", Takes::Text),
-    flag("privileged", Takes::Truth),
-    flag("expose", Takes::Truth),
-    flag("rm", Takes::Truth),
-    short("stdin", 'i', Takes::Truth),
-    short("tty", 't', Takes::Truth),
-    flag("attach", Takes::Truth),
-    short("quiet", 'q', Takes::Truth),
-];
 
 /// The flags of `expose`.
 pub(super) const EXPOSE: &[Flag] = &[
@@ -66,25 +44,51 @@ pub(super) const AUTOSCALE: &[Flag] = &[
 ];
 
 /// Sends a built object and says what was done.
-fn send(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value: Value, (manager, done): (&str, &str)) -> Outcome {
+fn send(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, value: Value, (manager, done): (&str, &str)) -> Outcome {
+    let made = make(client, arguments, kind, value, manager)?;
+    let created = kind == Kind::HorizontalPodAutoscaler && made.dry_run == DryRun::Client;
+    made.print(client, arguments, if created { "created" } else { done })
+}
+
+/// An object that the client built, as the server returned it; with `--dry-run=client` as it was built.
+pub(super) struct Made {
+    kind: Kind,
+    value: Value,
+    dry_run: DryRun,
+}
+
+/// Sends a built object.
+pub(super) fn make(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value: Value, manager: &str) -> Result<Made, Failure> {
     let dry_run = DryRun::read(arguments, client)?;
     value.set(&["apiVersion"], kind.api_version());
     value.set(&["kind"], kind.name());
-    value.set(&["metadata", "namespace"], Client::namespace(arguments));
-    if arguments.truth("save-config") {
-        value = with_annotation(&value);
-    }
     client.record(&mut value);
-    if dry_run == DryRun::Client {
-        return client.print_value(kind, &value, done, dry_run, arguments);
+    // What is only printed has a namespace if the line names one, and no annotation.
+    if dry_run != DryRun::Client || arguments.given("namespace") {
+        value.set(&["metadata", "namespace"], Client::namespace(arguments));
     }
-    let manager = arguments.text("field-manager").unwrap_or(manager);
-    let created = client.create(manager, kind, value, dry_run)?;
-    client.print_done(&created, done, dry_run, arguments)
+    if dry_run != DryRun::Client {
+        if arguments.truth("save-config") {
+            value = with_annotation(&value);
+        }
+        let manager = arguments.text("field-manager").unwrap_or(manager);
+        value = client.create(manager, kind, value, dry_run)?.value().clone();
+    }
+    Ok(Made { kind, value, dry_run })
+}
+
+impl Made {
+    /// Says what was done.
+    pub fn print(&self, client: &mut Client<'_>, arguments: &Arguments, done: &str) -> Outcome {
+        match self.dry_run {
+            DryRun::Client => print_built(client, arguments, self.kind, &self.value, done),
+            dry_run => client.print_value(self.kind, &self.value, done, dry_run, arguments),
+        }
+    }
 }
 
 /// `a=b,c=d`
-fn pairs(text: &str) -> Result<Map, Failure> {
+pub(super) fn pairs(text: &str) -> Result<Map, Failure> {
     let mut map = Map::new();
     for part in text.split(',').filter(|part| !part.is_empty()) {
         let (key, value) = part.split_once('=').ok_or_else(|| format!("unexpected label spec: {part}"))?;
@@ -94,76 +98,6 @@ fn pairs(text: &str) -> Result<Map, Failure> {
         map.insert(key, value);
     }
     Ok(map)
-}
-
-pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let usage = |message: &str| Failure::Client(format!("{message}\nSee 'kubectl run -h' for help and examples"));
-    let name = arguments.words.first().ok_or_else(|| usage("NAME is required for run"))?;
-    let image = arguments.text("image").unwrap_or_default();
-    if !arguments.given("image") {
-        return Err("required flag(s) \"image\" not set".into());
-    }
-    if image.is_empty() {
-        return Err("--image is required".into());
-    }
-    if image.contains(char::is_whitespace) || image.contains(char::is_uppercase) && !image.contains([':', '@', '/']) {
-        return Err(format!("Invalid image name {image:?}: invalid reference format").into());
-    }
-    if ["rm", "stdin", "tty", "attach"].iter().any(|flag| arguments.truth(flag)) {
-        return Err("no container runs here, so there is nothing to attach to".into());
-    }
-    let restart = arguments.text("restart").unwrap_or("Always");
-    if !matches!(restart, "Always" | "OnFailure" | "Never") {
-        return Err(usage(&format!("invalid restart policy: {restart}")));
-    }
-    let mut container = crate::value!({"name": (name.as_str()), "image": image});
-    let words: Vec<Value> = arguments.words[1..].iter().map(|word| word.as_str().into()).collect();
-    if !words.is_empty() {
-        container.set(&[if arguments.truth("command") { "command" } else { "args" }], words);
-    }
-    let mut variables = Vec::new();
-    for variable in arguments.all("env") {
-        let (name, value) = variable
-            .split_once('=')
-            .filter(|(name, _)| !name.is_empty())
-            .ok_or_else(|| format!("invalid env: {variable}"))?;
-        variables.push(crate::value!({"name": name, "value": value}));
-    }
-    if !variables.is_empty() {
-        container.set(&["env"], variables);
-    }
-    if let Some(port) = arguments.text("port").filter(|port| !port.is_empty()) {
-        let port: i64 = port
-            .parse()
-            .map_err(|_| format!("strconv.Atoi: parsing {port:?}: invalid syntax"))?;
-        container.set(&["ports"], crate::value!([{"containerPort": port}]));
-    }
-    if let Some(policy) = arguments.text("image-pull-policy").filter(|policy| !policy.is_empty()) {
-        if !matches!(policy, "Always" | "IfNotPresent" | "Never") {
-            return Err(usage(&format!("invalid image pull policy: {policy}")));
-        }
-        container.set(&["imagePullPolicy"], policy);
-    }
-    if arguments.truth("privileged") {
-        container.set(&["securityContext", "privileged"], true);
-    }
-    let mut labels = pairs(arguments.text("labels").unwrap_or_default())?;
-    if labels.is_empty() {
-        labels.insert("run", name.as_str());
-    }
-    let mut value = crate::value!({
-        "metadata": {"name": (name.as_str()), "labels": labels},
-        "spec": {"containers": [container], "dnsPolicy": "ClusterFirst", "restartPolicy": restart}
-    });
-    if !arguments.all("annotations").is_empty() {
-        value.set(&["metadata", "annotations"], pairs(&arguments.all("annotations").join(","))?);
-    }
-    if let Some(overrides) = arguments.text("overrides") {
-        let parsed = crate::manifest::parse(overrides);
-        let patch = parsed.documents.first().map(|document| document.value.clone()).unwrap_or_default();
-        value = crate::apiserver::patch::Patch::Merge(patch).apply("v1", "Pod", &value)?;
-    }
-    send(client, arguments, Kind::Pod, value, ("kubectl-run", "created"))
 }
 
 /// The one object of a command.

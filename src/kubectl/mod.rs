@@ -44,6 +44,7 @@ mod replace;
 mod resources;
 mod rest;
 mod rollout;
+mod run;
 mod scale;
 mod set;
 mod tabwriter;

@@ -7,7 +7,7 @@ use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, SELECTING};
 use crate::kubectl::{
     about, apply, config, create, delete, describe, diff, drain, edit, explain, generate, get, label, last_applied, node, patch, replace,
-    rollout, scale, set, wait,
+    rollout, run, scale, set, wait,
 };
 
 /// A command.
@@ -335,8 +335,8 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
     command(
         "run",
         "Run a particular image on the cluster",
-        &[PRINTING, DRY_RUN, generate::RUN],
-        generate::run,
+        &[PRINTING, DRY_RUN, run::FLAGS],
+        run::run,
     ),
     command(
         "scale",

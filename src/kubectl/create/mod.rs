@@ -172,7 +172,7 @@ fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value:
         value = with_annotation(&value);
     }
     if dry_run == DryRun::Client {
-        return print_built(client, arguments, kind, &value);
+        return print_built(client, arguments, kind, &value, "created");
     }
     let refused = |status: Status| match failed {
         "" => Failure::from(status),
@@ -183,10 +183,10 @@ fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value:
 }
 
 /// An object that was only built is printed as Go prints its type: with what is empty in it.
-fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, value: &Value) -> Outcome {
+pub(super) fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, value: &Value, done: &str) -> Outcome {
     let format = Format::read(arguments, false)?;
     if matches!(format, Format::Plain | Format::Name) {
-        return client.print_value(kind, value, "created", DryRun::Client, arguments);
+        return client.print_value(kind, value, done, DryRun::Client, arguments);
     }
     let mut built = shown(value, arguments);
     match kind {
@@ -208,6 +208,14 @@ fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, value
             for count in ["currentHealthy", "desiredHealthy", "disruptionsAllowed", "expectedPods"] {
                 built.set(&["status", count], 0_i64);
             }
+        }
+        Kind::Pod => {
+            built.set(&["status"], Value::map());
+            give_resources(&mut built, &["spec"]);
+        }
+        Kind::HorizontalPodAutoscaler => {
+            built.set(&["status", "currentMetrics"], Value::Null);
+            built.set(&["status", "desiredReplicas"], 0_i64);
         }
         _ => {}
     }

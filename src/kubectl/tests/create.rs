@@ -106,6 +106,31 @@ fn what_is_only_built_is_printed_as_go_prints_its_type() {
         let line = line.replacen("create ", "create --dry-run=client -o yaml ", 1);
         assert_eq!(cluster.says(&line), expected, "{line}");
     }
+    let mut cluster = Cluster::with_web();
+    for (line, expected) in [
+        (
+            "run solo --image=nginx --restart=Never --port=80",
+            "apiVersion: v1\nkind: Pod\nmetadata:\n  labels:\n    run: solo\n  name: solo\nspec:\n  containers:\n  - image: nginx\n    name: solo\n    \
+             ports:\n    - containerPort: 80\n    resources: {}\n  dnsPolicy: ClusterFirst\n  restartPolicy: Never\nstatus: {}\n",
+        ),
+        (
+            "expose deploy web --port=80 -n default",
+            "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  namespace: default\nspec:\n  ports:\n  - port: 80\n    protocol: TCP\n    \
+             targetPort: 80\n  selector:\n    app: web\nstatus:\n  loadBalancer: {}\n",
+        ),
+        (
+            "autoscale deploy web --max=3",
+            "apiVersion: autoscaling/v2\nkind: HorizontalPodAutoscaler\nmetadata:\n  name: web\nspec:\n  maxReplicas: 3\n  scaleTargetRef:\n    \
+             apiVersion: apps/v1\n    kind: Deployment\n    name: web\nstatus:\n  currentMetrics: null\n  desiredReplicas: 0\n",
+        ),
+    ] {
+        assert_eq!(cluster.says(&format!("{line} --dry-run=client -o yaml")), expected, "{line}");
+    }
+    // It is not said to be autoscaled before it is.
+    assert_eq!(
+        cluster.says("autoscale deploy web --max=3 --dry-run=client"),
+        "horizontalpodautoscaler.autoscaling/web created (dry run)\n"
+    );
     assert_eq!(
         cluster.says("create job once --image=shop:1 --dry-run=client"),
         "job.batch/once created (dry run)\n"
@@ -239,5 +264,22 @@ fn a_job_or_a_secret_that_cannot_be_created_is_refused_as_kubectl_does() {
     assert_eq!(
         cluster.fails("create secret generic key"),
         "error: failed to create secret secrets \"key\" already exists\n"
+    );
+}
+
+#[test]
+fn a_pod_is_exposed_by_a_service_that_is_named_before_it() {
+    let mut cluster = Cluster::empty();
+    assert_eq!(
+        cluster.says("run solo --image=nginx --port=80 --expose -l app=solo,tier=x"),
+        "service/solo created\npod/solo created\n"
+    );
+    assert_eq!(
+        cluster.says("get service solo -o jsonpath={.spec.selector}/{.metadata.labels}/{.spec.ports}"),
+        r#"{"app":"solo","tier":"x"}/{"app":"solo","tier":"x"}/[{"port":80,"protocol":"TCP","targetPort":80}]"#
+    );
+    assert_eq!(
+        cluster.fails("run other --image=nginx --expose"),
+        "error: --port must be set when exposing a service\nSee 'kubectl run -h' for help and examples\n"
     );
 }
