@@ -109,6 +109,9 @@ fn run(client: &mut Client<'_>, arguments: &Arguments, kind: &Kind) -> Outcome {
         ..Request::new(client, arguments, &resources)
     };
     let selection = resources::select(client, &request)?;
+    if !selection.single && !arguments.text("resource-version").unwrap_or_default().is_empty() {
+        return Err("--resource-version may only be used with a single resource".into());
+    }
     client.each_selected(&selection, &mut |client, object| {
         let change = Change {
             kind,

@@ -64,11 +64,12 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             dry_run: dry_run == DryRun::Server,
             ..UpdateOptions::default()
         };
-        let mut scaled = client.api.update(client.writer(MANAGER), object.kind(), value, options)?;
+        let scaled = client.api.update(client.writer(MANAGER), object.kind(), value.clone(), options)?;
         if dry_run == DryRun::No {
-            scaled = client.record_stored(MANAGER, scaled);
+            client.record_stored(MANAGER, scaled);
         }
-        client.print_done(&scaled, "scaled", dry_run, arguments)
+        // kubectl prints what it had read, with the new size.
+        client.print_value(object.kind(), &value, "scaled", dry_run, arguments)
     };
     client.each_selected(&selection, &mut |client, object| {
         let outcome = scale(client, object);

@@ -93,7 +93,7 @@ fn row(object: &Object, options: &TableOptions, with_namespace: bool, now_ms: u6
     }
     for label in &options.label_columns {
         let value = object.labels().get(label).and_then(Value::as_str);
-        cells.push(value.unwrap_or("<none>").to_owned());
+        cells.push(value.unwrap_or_default().to_owned());
     }
     if options.labels {
         cells.push(printers::labels(Some(object.labels())));

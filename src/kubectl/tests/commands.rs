@@ -290,3 +290,21 @@ fn kubectl_sends_a_json_patch_as_it_is_typed_and_the_server_reads_it() {
         "deployment.apps/web patched\n"
     );
 }
+
+#[test]
+fn a_version_is_asked_for_of_one_named_object_alone() {
+    let mut cluster = Cluster::with_web();
+    for command in ["label", "annotate"] {
+        let refused = "error: --resource-version may only be used with a single resource\n";
+        assert_eq!(cluster.fails(&format!("{command} deploy --all a=b --resource-version=1")), refused);
+    }
+}
+
+#[test]
+fn a_scaled_object_is_shown_as_it_was_read_with_its_new_size() {
+    let mut cluster = Cluster::with_web();
+    assert_eq!(
+        cluster.says("scale deploy web --replicas=5 -o jsonpath={.metadata.generation}/{.spec.replicas}"),
+        "1/5"
+    );
+}

@@ -24,7 +24,7 @@ fn tables_are_laid_out_as_the_server_prints_them() {
         ),
         (
             "get deploy -A -L app",
-            "NAMESPACE   NAME   READY   UP-TO-DATE   AVAILABLE   AGE   APP\ndefault     web    3/3     3            3           0s    <none>\n",
+            "NAMESPACE   NAME   READY   UP-TO-DATE   AVAILABLE   AGE   APP\ndefault     web    3/3     3            3           0s    \n",
         ),
         ("get rs -o name", "replicaset.apps/web-796d498479\n"),
         (

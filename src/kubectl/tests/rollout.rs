@@ -131,6 +131,9 @@ fn history_lists_revisions_and_shows_one() {
          Image:\tnginx:1.25\n    Port:\t<none>\n    Host Port:\t<none>\n    Environment:\t<none>\n    Mounts:\t<none>\n  Volumes:\t<none>\n  \
          Node-Selectors:\t<none>\n  Tolerations:\t<none>\n\n"
     );
+    let objects = cluster.says("rollout history deploy/web -o yaml");
+    let starts: Vec<&str> = objects.split("---\n").filter_map(|object| object.lines().next()).collect();
+    assert_eq!(starts, ["apiVersion: apps/v1"; 2], "one is set apart from the other");
     assert_eq!(
         cluster.fails("rollout history deploy/web --revision=7"),
         "error: unable to find the specified revision\n"
