@@ -221,6 +221,7 @@ fn play(scenario: &Scenario, options: &Options, stdout: &mut dyn Write, stderr: 
         return Ok(0);
     }
     if !options.json {
+        stdout.write_all(printed.said(&player, u64::MAX, options.language).as_bytes())?;
         stdout.write_all(printed.commands(&player, u64::MAX).as_bytes())?;
     }
     if let Some(Some(drift)) = share::drift(&scenario.open, player.timeline()) {
@@ -244,12 +245,7 @@ struct Printed {
 impl Printed {
     /// The step's lines, after what was typed, said and printed before it.
     fn since(&mut self, player: &Player, step: &Step, options: &Options) -> String {
-        let mut text = String::new();
-        let captions = player.timeline().captions().skip(self.captions);
-        for caption in captions.take_while(|caption| caption.step < step.number) {
-            let _ = writeln!(text, "\n## {}", caption.text.in_language(options.language.key()));
-            self.captions += 1;
-        }
+        let mut text = self.said(player, step.number, options.language);
         text.push_str(&self.commands(player, step.number));
         let passed_ms = step.time_ms.saturating_sub(time::START_MS);
         let headline = story::headline(options.language, step);
@@ -266,6 +262,17 @@ impl Printed {
             for row in &rule.rows {
                 let _ = writeln!(text, "{:17}  {} = {}", "", row.label, row.value);
             }
+        }
+        text
+    }
+
+    /// What the script said before the step of this number.
+    fn said(&mut self, player: &Player, before: u64, language: Language) -> String {
+        let mut text = String::new();
+        let captions = player.timeline().captions().skip(self.captions);
+        for caption in captions.take_while(|caption| caption.step < before) {
+            let _ = writeln!(text, "\n## {}", caption.text.in_language(language.key()));
+            self.captions += 1;
         }
         text
     }

@@ -37,6 +37,16 @@ deployment.apps/web created
 }
 
 #[test]
+fn what_a_scenario_says_last_is_printed_although_no_step_follows() {
+    let scenario = "apiVersion: converge/v1\nkind: Scenario\nscript:\n- say: {en: Look, zh: 看}\n- kubectl: create deployment web --image=shop:1\n- until: quiet\n- say: {en: That was all, zh: 就这些}\n";
+    for (language, first, last) in [("en", "\n## Look\n", "\n## That was all\n"), ("zh", "\n## 看\n", "\n## 就这些\n")] {
+        let output = converge(&["play", "-", "--lang", language], scenario);
+        let told = text(&output.stdout);
+        assert!(told.starts_with(first) && told.ends_with(last), "{told}");
+    }
+}
+
+#[test]
 fn every_step_is_a_line_of_json() {
     let output = converge(&["play", "#scenario=scale", "--json"], "");
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
