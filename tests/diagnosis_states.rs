@@ -71,9 +71,9 @@ fn stands_there(objects: &Objects, namespace: &str, shown: &Evidence) -> bool {
     }
     let quoted = converge::api::value::Value::from(shown.quote.clone()).to_string();
     let words = quoted.trim_matches('"');
-    // Numbers that are computed from several fields stand there one by one.
+    // Numbers that are computed from several fields, and the parts of a managed field's path, stand there one by one.
     let texts = texts.to_lowercase();
-    let mut words = words.split([' ', '/', '<', ',', '=', '(', ')']);
+    let mut words = words.split([' ', '/', '<', ',', '=', '(', ')', '.']);
     words.all(|word| word == "restarts" || texts.contains(&word.to_lowercase()))
 }
 

@@ -82,7 +82,7 @@ scene('a link to a scenario by its name opens it at its step, in Chinese too', {
   await page.waitForFunction(() => /第 7 步/.test(document.querySelector('.where b').textContent));
   await rich(page);
   await page.getByRole('button', { name: /^场景：/ }).click();
-  await page.getByRole('dialog', { name: '场景库' }).getByRole('heading', { name: '基础' }).waitFor();
+  await page.getByRole('dialog', { name: '场景库' }).getByRole('heading', { name: '从最小的循环讲起' }).waitFor();
 });
 
 scene('the address is readable, opening a scenario is a new entry, and Back goes back', still, async ({ page, open }) => {

@@ -117,8 +117,8 @@ fn interferes(step: &Step) -> bool {
 }
 
 /// Pods not terminating stay within replicas + maxSurge, and, once a Deployment has been available, the available ones
-/// at or above replicas − maxUnavailable. A change of the wanted number opens a new account.
-fn check_budget(place: &str, objects: &Objects, promised: &mut std::collections::BTreeMap<Key, (i64, bool)>) {
+/// at or above replicas − maxUnavailable. A change of the wanted number or of the budget opens a new account.
+fn check_budget(place: &str, objects: &Objects, promised: &mut std::collections::BTreeMap<Key, ((i64, i64, i64), bool)>) {
     let of_kind = |kind| objects.values().filter(move |object| object.kind() == kind);
     for deployment in of_kind(Kind::Deployment) {
         let spec = deployment.value();
@@ -134,9 +134,11 @@ fn check_budget(place: &str, objects: &Objects, promised: &mut std::collections:
         let count = |pods: usize| i64::try_from(pods).expect("a few Pods");
         let active = count(pods().filter(|pod| pod.pod().is_active()).count());
         let available = count(pods().filter(|pod| pod.pod().is_active() && pod.pod().ready).count());
-        let account = promised.entry(deployment.key().clone()).or_insert((replicas, false));
-        if account.0 != replicas {
-            *account = (replicas, false);
+        let account = promised
+            .entry(deployment.key().clone())
+            .or_insert(((replicas, surge, unavailable), false));
+        if account.0 != (replicas, surge, unavailable) {
+            *account = ((replicas, surge, unavailable), false);
         }
         account.1 |= available >= replicas && active <= replicas;
         if account.1 {
