@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs bench screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs guide bench screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -66,6 +66,11 @@ fmt: ## Format the Rust code
 
 docs: ## Build the documentation into target/doc/, warnings denied
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --all-features
+
+guide: setup-test build ## Build the authors' guide, with its live figures, into target/guide/
+	@$(WITH) mdbook build www/guide
+	@rm -rf target/guide/converge && cp -r dist target/guide/converge
+	@echo "guide: target/guide/index.html, served by: node .ci/serve.mjs target/guide"
 
 bench: ## Measure the engine
 	cargo bench --no-default-features
