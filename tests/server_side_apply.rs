@@ -77,6 +77,82 @@ fn scale(server: &mut ApiServer, manager: &str, replicas: i64) {
 }
 
 #[test]
+fn what_has_not_the_shape_of_its_kind_is_refused_before_it_is_merged() {
+    let with = |path: &[&str], value: Value| {
+        let mut config = deployment(Some(3), "shop:1");
+        config.set(path, value);
+        config
+    };
+    let containers = ["spec", "template", "spec", "containers"];
+    let app = |more: Value| value!([{"name": "app", "image": "shop:1", "env": more}]);
+    let cases = [
+        (with(&["spec", "replcas"], 3.into()), ".spec.replcas: field not declared in schema"),
+        (
+            with(&["spec", "replicas"], "many".into()),
+            ".spec.replicas: expected numeric (int or float), got string",
+        ),
+        (
+            with(&["spec", "paused"], "yes".into()),
+            ".spec.paused: expected boolean, got &{yes}",
+        ),
+        (
+            with(&["metadata", "labels", "team"], 1.into()),
+            ".metadata.labels.team: expected string, got &value.valueUnstructured{Value:1}",
+        ),
+        (
+            with(&["metadata", "labels"], value!(["a"])),
+            ".metadata.labels: expected map, got &{[a]}",
+        ),
+        (
+            with(&containers, value!({"name": "app"})),
+            ".spec.template.spec.containers: expected list, got &{map[name:app]}",
+        ),
+        (
+            with(&containers, value!([{"image": "shop:1"}])),
+            ".spec.template.spec.containers: element 0: associative list with keys has an element that omits all key fields [\"name\"] (and \
+             doesn't have default values for any key fields)",
+        ),
+        (
+            with(&containers, app(value!([{"name": "A", "value": "1"}, {"name": "A", "value": 2}]))),
+            "errors:\n  .spec.template.spec.containers[name=\"app\"].env: duplicate entries for key [name=\"A\"]\n  \
+             .spec.template.spec.containers[name=\"app\"].env[name=\"A\"].value: expected string, got &value.valueUnstructured{Value:2}",
+        ),
+        (
+            with(&["spec", "selector", "matchExpressions"], value!([{"key": 1}])),
+            ".spec.selector.matchExpressions[0].key: expected string, got &value.valueUnstructured{Value:1}",
+        ),
+    ];
+    for (config, complaint) in cases {
+        let refused = apply(&mut server(), "git", &config, true).expect_err(complaint);
+        let expected = format!("failed to create typed patch object (default/web; apps/v1, Kind=Deployment): {complaint}");
+        assert_eq!((refused.message.as_str(), refused.code), (expected.as_str(), 500));
+    }
+    let limits = value!([{"name": "app", "image": "shop:1", "resources": {"limits": {"cpu": "much"}}}]);
+    let refused = apply(&mut server(), "git", &with(&containers, limits), true).expect_err("no amount");
+    assert_eq!(
+        refused.message,
+        "failed to convert new object (default/web; apps/v1, Kind=Deployment) to proper version: unable to convert unstructured object to \
+         apps/v1, Kind=Deployment: quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+    );
+}
+
+#[test]
+fn a_version_that_is_applied_must_be_the_stored_one() {
+    let mut server = server();
+    let created = apply(&mut server, "git", &deployment(Some(3), "shop:1"), false).expect("created");
+    let mut config = deployment(Some(4), "shop:1");
+    config.set(&["metadata", "resourceVersion"], "77");
+    let refused = apply(&mut server, "git", &config, true).expect_err("too old");
+    assert_eq!(
+        refused.message,
+        "Operation cannot be fulfilled on deployments.apps \"web\": the object has been modified; please apply your changes to the latest \
+         version and try again"
+    );
+    config.set(&["metadata", "resourceVersion"], created.resource_version().to_string());
+    apply(&mut server, "git", &config, false).expect("the version that was read");
+}
+
+#[test]
 fn an_applied_object_is_owned_field_by_field() {
     let mut server = server();
     apply(&mut server, "git", &deployment(Some(3), "shop:1"), false).expect("created");

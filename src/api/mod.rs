@@ -4,6 +4,7 @@
 pub mod decode;
 pub mod defaults;
 pub mod field;
+pub mod go_print;
 pub mod hash;
 pub mod kind;
 pub mod labels;

@@ -110,9 +110,7 @@ impl ApiServer {
         if config.at(&["metadata", "managedFields"]).is_some() {
             return Err((Stage::Decode, Status::bad_request("metadata.managedFields must be nil")));
         }
-        let decoded = decode_request(&kind.api_version(), kind.name(), config, options.field_validation)
-            .map_err(|message| (Stage::Decode, Status::bad_request(message)))?;
-        self.warnings.extend(decoded.warnings);
+        check_shape(&write.key, config, options.field_validation)?;
         let author = Author {
             manager: &write.writer.manager,
             subresource: Subresource::None,
@@ -121,6 +119,10 @@ impl ApiServer {
         let old = write.before.as_deref();
         let mut applied = managedfields::apply(kind, old.map(Object::value), &without_nulls(config), author, options.force)
             .map_err(|conflicts| (Stage::Store, conflict(&conflicts)))?;
+        let asked_version = config.text(&["metadata", "resourceVersion"]);
+        if let Some(old) = old.filter(|old| !asked_version.is_empty() && asked_version != old.resource_version().to_string()) {
+            return Err((Stage::Store, Status::modified(kind, old.name())));
+        }
         if author.manager == KUBECTL && !applied.text(ANNOTATION).is_empty() {
             applied.set(ANNOTATION, as_annotation(config));
         }
@@ -184,6 +186,37 @@ impl ApiServer {
                 Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
             }
         }
+    }
+}
+
+/// Refuses what has not the shape of its kind. The server has no better answer to that than an internal error, and none
+/// of the ways to validate fields changes it.
+fn check_shape(key: &Key, config: &Value, validation: FieldValidation) -> Result<(), Refusal> {
+    let (api_version, kind) = (key.kind.api_version(), key.kind.name());
+    let name = eco_format!("{}/{}; {}, Kind={kind}", key.namespace, key.name, group_version(&api_version));
+    let refused = |message| Err((Stage::Decode, Status::new(Reason::Unknown, message)));
+    if let Some(complaint) = managedfields::misshapen(key.kind, config) {
+        return refused(eco_format!("failed to create typed patch object ({name}): {complaint}"));
+    }
+    match decode_request(&api_version, kind, config, validation) {
+        Ok(_) => Ok(()),
+        Err(message) => {
+            let cause = message.rsplit_once(&format!("cannot be handled as a {kind}: "));
+            refused(eco_format!(
+                "failed to convert new object ({name}) to proper version: unable to convert unstructured object to {}, Kind={kind}: {}",
+                group_version(&api_version),
+                cause.map_or(message.as_str(), |(_, cause)| cause)
+            ))
+        }
+    }
+}
+
+/// A version as errors give it: that of the core group begins with a slash.
+fn group_version(api_version: &str) -> String {
+    if api_version.contains('/') {
+        api_version.to_owned()
+    } else {
+        format!("/{api_version}")
     }
 }
 

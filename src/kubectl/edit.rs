@@ -208,7 +208,7 @@ impl Edit<'_> {
         let uid = edited.text(&["metadata", "uid"]).to_owned();
         let of_uid = self.objects.iter().find(|(_, value)| value.text(&["metadata", "uid"]) == uid);
         let Some((object, original)) = of_uid else {
-            return Err(format!("no original object found for {}", super::jsonpath::go_syntax(&edited)).into());
+            return Err(format!("no original object found for {}", crate::api::go_print::go_syntax(&edited)).into());
         };
         let own = edited.text(&["metadata", "namespace"]);
         if object.kind().names().namespaced && !own.is_empty() && own != namespace {

@@ -1,6 +1,7 @@
 //! The output formats: names, JSON, YAML, `JSONPath`, custom columns.
 //! Upstream: `cli-runtime/pkg/genericclioptions/print_flags.go`, `cli-runtime/pkg/printers`, `kubectl/pkg/cmd/get/customcolumn.go`.
 
+use crate::api::go_print::{go_syntax, go_value};
 use crate::api::kind::Kind;
 use crate::api::object::Object;
 use crate::api::value::Value;
@@ -110,7 +111,7 @@ impl Format {
                     format!(
                         "error executing jsonpath {text:?}: Error executing template: {cause}. Printing more information for \
                          debugging the template:\n\ttemplate was:\n\t\t{text}\n\tobject given to jsonpath engine was:\n\t\t{}\n\n",
-                        jsonpath::go_syntax(value)
+                        go_syntax(value)
                     )
                 };
                 if *as_json {
@@ -157,27 +158,13 @@ pub(super) fn print_custom_columns(
         let mut cells = Vec::new();
         for (_, template) in columns {
             let found: Vec<Value> = template.find(object)?.concat();
-            let cell = found.iter().map(printed_by_go).collect::<Vec<_>>().join(",");
+            let cell = found.iter().map(go_value).collect::<Vec<_>>().join(",");
             cells.push(if found.is_empty() { "<none>".to_owned() } else { cell });
         }
         text.push_str(&cells.join("\t"));
         text.push('\n');
     }
     Ok(tabwriter::align(&text, tabwriter::TABLE, widths))
-}
-
-/// A value as Go's `%v` prints it: maps as `map[a:1]`, lists as `[1 2]`.
-fn printed_by_go(value: &Value) -> String {
-    match value {
-        Value::Null => "<nil>".to_owned(),
-        Value::String(text) => text.to_string(),
-        Value::List(items) => format!("[{}]", items.iter().map(printed_by_go).collect::<Vec<_>>().join(" ")),
-        Value::Map(map) => {
-            let pairs: Vec<String> = map.iter().map(|(key, value)| format!("{key}:{}", printed_by_go(value))).collect();
-            format!("map[{}]", pairs.join(" "))
-        }
-        other => other.to_string(),
-    }
 }
 
 /// An object as JSON and YAML show it: without `managedFields` where they were not asked for.

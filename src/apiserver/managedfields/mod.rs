@@ -6,6 +6,7 @@
 
 mod set;
 mod structure;
+mod typed;
 mod upgrade;
 mod walk;
 
@@ -93,6 +94,11 @@ pub fn update(kind: Kind, old: Option<&Value>, new: &mut Value, author: Author<'
         None => entries.push(author.entry(kind, false, &changed)),
     }
     write(entries, new);
+}
+
+/// What is wrong with the shape of a configuration that is applied, as the server says it; `None` if nothing is.
+pub fn misshapen(kind: Kind, config: &Value) -> Option<String> {
+    typed::complaint(schema::root(&kind.api_version(), kind.name())?, config)
 }
 
 /// Lays `config` over `live` in the name of `author` (`Apply`). Returns the object with its new `managedFields`,

@@ -6,6 +6,7 @@ use ecow::{EcoString, eco_format};
 
 use super::Patch;
 use crate::api::decode::{DecodeError, FieldValidation, decode};
+use crate::api::go_print::go_value;
 use crate::api::kind::Kind;
 use crate::api::quote::quoted;
 use crate::api::schema::{self, Shape, Type};
@@ -20,7 +21,7 @@ pub(super) fn misfit(kind: Kind, patch: &Patch, patched: &Value, validation: Fie
         // A strategic patch is put together as a tree, and read from that.
         (Patch::Strategic(patch), DecodeError::Malformed(message)) => (go_value(patch), restore(of, patched).err().unwrap_or(message)),
         (Patch::Strategic(patch), error) => (go_value(patch), eco_format!("{error}")),
-        (_, error) => (eco_format!("{patched}"), eco_format!("{error}")),
+        (_, error) => (format!("{patched}"), eco_format!("{error}")),
     };
     let message = eco_format!("Invalid value: {}: {cause}", quoted(&shown));
     let mut status = Status::new(Reason::Invalid, eco_format!(" \"\" is invalid: patch: {message}"));
@@ -30,21 +31,6 @@ pub(super) fn misfit(kind: Kind, patch: &Patch, patched: &Value, validation: Fie
         field: "patch".into(),
     });
     Some(status)
-}
-
-/// A value as Go's `%+v` prints it: `map[spec:map[replicas:3]]`.
-fn go_value(value: &Value) -> EcoString {
-    let joined = |parts: Vec<EcoString>| parts.join(" ");
-    match value {
-        Value::Null => "<nil>".into(),
-        Value::String(text) => text.clone(),
-        Value::List(items) => eco_format!("[{}]", joined(items.iter().map(go_value).collect())),
-        Value::Map(map) => {
-            let pairs = map.iter().map(|(key, value)| eco_format!("{key}:{}", go_value(value)));
-            eco_format!("map[{}]", joined(pairs.collect()))
-        }
-        other => eco_format!("{other}"),
-    }
 }
 
 /// What Go calls the values of a tree.

@@ -4,9 +4,7 @@
 mod evaluate;
 mod parse;
 
-use std::fmt::Write as _;
-
-use crate::api::value::{Value, write_json_string};
+use crate::api::value::Value;
 
 /// One step of a path; the values found so far go in, those found by the step come out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,42 +100,6 @@ pub(super) fn relaxed(path: &str) -> Result<String, String> {
         return Err("unexpected path string, expected a 'name1.name2' or '.name1.name2' or '{name1.name2}' or '{.name1.name2}'".to_owned());
     }
     Ok(format!("{{.{}}}", inner.strip_prefix('.').unwrap_or(inner)))
-}
-
-/// A value in Go's own notation (`%#v`), which upstream's errors show.
-pub(super) fn go_syntax(value: &Value) -> String {
-    let mut out = String::new();
-    write_go(&mut out, value);
-    out
-}
-
-fn write_go(out: &mut String, value: &Value) {
-    match value {
-        Value::Null => out.push_str("interface {}(nil)"),
-        Value::String(text) => {
-            // A String takes every text.
-            let _ = write_json_string(out, text);
-        }
-        Value::List(items) => {
-            out.push_str("[]interface {}{");
-            for (at, item) in items.iter().enumerate() {
-                out.push_str(if at > 0 { ", " } else { "" });
-                write_go(out, item);
-            }
-            out.push('}');
-        }
-        Value::Map(map) => {
-            out.push_str("map[string]interface {}{");
-            for (at, (key, item)) in map.iter().enumerate() {
-                let _ = write!(out, "{}{key:?}:", if at > 0 { ", " } else { "" });
-                write_go(out, item);
-            }
-            out.push('}');
-        }
-        other => {
-            let _ = write!(out, "{other}");
-        }
-    }
 }
 
 #[cfg(test)]
