@@ -1,6 +1,6 @@
 //! `kubectl get`. Upstream: `kubectl/pkg/cmd/get`.
 
-mod scale;
+pub(super) mod scale;
 mod sort;
 mod table;
 mod watch;

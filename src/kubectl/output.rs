@@ -196,9 +196,20 @@ impl Client<'_> {
         dry_run: DryRun,
         arguments: &Arguments,
     ) -> Result<(), Failure> {
-        let format = Format::read(arguments, false)?;
         let name = full_name(kind, value.text(&["metadata", "name"]));
-        let text = match format {
+        self.print_named(&name, value, operation, dry_run, arguments)
+    }
+
+    /// As [`Client::print_value`], of what is called `name`, such as `scale.autoscaling/web`.
+    pub fn print_named(
+        &mut self,
+        name: &str,
+        value: &Value,
+        operation: &str,
+        dry_run: DryRun,
+        arguments: &Arguments,
+    ) -> Result<(), Failure> {
+        let text = match Format::read(arguments, false)? {
             Format::Plain => format!("{name} {operation}{}\n", dry_run.suffix()),
             Format::Name => format!("{name}\n"),
             format => format.print(&shown(value, arguments))?,

@@ -10,6 +10,7 @@ use crate::manifest;
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::{Client, DryRun};
 use super::failure::{Failure, Outcome};
+use super::get::scale;
 use super::resources::{self, Request};
 
 /// The flags of `patch`.
@@ -67,12 +68,13 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             patched.map(|patched| patched.value().clone())
         };
         let value = patched?;
-        let done = if value == *object.value() {
-            "patched (no change)"
-        } else {
-            "patched"
-        };
-        client.print_value(kind, &value, done, dry_run, arguments)
+        let done = |changed: bool| if changed { "patched" } else { "patched (no change)" };
+        if subresource == Subresource::Scale {
+            let scaled = scale::of(&value);
+            let done = done(scaled != scale::of(object.value()));
+            return client.print_named(&scale::full_name(&scaled), &scaled, done, dry_run, arguments);
+        }
+        client.print_value(kind, &value, done(value != *object.value()), dry_run, arguments)
     })
 }
 

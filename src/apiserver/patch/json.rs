@@ -81,6 +81,7 @@ fn apply_one(value: &mut Value, operation: &Value) -> Result<(), EcoString> {
             None if operand().is_null() => Ok(()),
             _ => Err(eco_format!("testing value {path} failed: test failed")),
         },
+        "" => Err("Unexpected kind: unknown".into()),
         other => Err(eco_format!("Unexpected kind: {other}")),
     }
 }

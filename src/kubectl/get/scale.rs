@@ -1,7 +1,6 @@
 //! `kubectl get --subresource=scale`: the half of a Deployment or a `ReplicaSet` that autoscalers see.
 //! Upstream: `pkg/registry/apps/deployment/storage` (`scaleFromDeployment`), `printScale`.
 
-use crate::api::object::Object;
 use crate::api::value::Value;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::Client;
@@ -12,7 +11,7 @@ use crate::kubectl::{duration, printers, tabwriter};
 
 /// Prints the scales of the selected objects.
 pub(super) fn print(client: &mut Client<'_>, arguments: &Arguments, selection: Selection, format: &Format) -> Outcome {
-    let scales: Vec<Value> = selection.objects.iter().map(|object| scale(object)).collect();
+    let scales: Vec<Value> = selection.objects.iter().map(|object| of(object.value())).collect();
     match format {
         Format::Plain | Format::Wide => {
             let mut text = String::new();
@@ -29,7 +28,7 @@ pub(super) fn print(client: &mut Client<'_>, arguments: &Arguments, selection: S
         }
         Format::Name => {
             for scale in &scales {
-                client.print(&format!("scale.autoscaling/{}\n", scale.text(&["metadata", "name"])));
+                client.print(&format!("{}\n", full_name(scale)));
             }
         }
         format => {
@@ -43,8 +42,13 @@ pub(super) fn print(client: &mut Client<'_>, arguments: &Arguments, selection: S
     Failure::all(selection.failures)
 }
 
-fn scale(object: &Object) -> Value {
-    let value = object.value();
+/// `scale.autoscaling/web`
+pub(in crate::kubectl) fn full_name(scale: &Value) -> String {
+    format!("scale.autoscaling/{}", scale.text(&["metadata", "name"]))
+}
+
+/// The Scale of a Deployment or a `ReplicaSet`.
+pub(in crate::kubectl) fn of(value: &Value) -> Value {
     let mut scale = crate::value!({
         "apiVersion": "autoscaling/v1",
         "kind": "Scale",

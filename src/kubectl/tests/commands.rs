@@ -292,6 +292,17 @@ fn kubectl_sends_a_json_patch_as_it_is_typed_and_the_server_reads_it() {
 }
 
 #[test]
+fn a_patch_of_the_scale_is_printed_as_a_scale() {
+    let mut cluster = Cluster::with_web();
+    let patch = |replicas: u32, flags: &str| {
+        format!("patch deploy web --subresource=scale --type=merge -p '{{\"spec\":{{\"replicas\":{replicas}}}}}'{flags}")
+    };
+    assert_eq!(cluster.says(&patch(5, "")), "scale.autoscaling/web patched\n");
+    assert_eq!(cluster.says(&patch(5, "")), "scale.autoscaling/web patched (no change)\n");
+    assert_eq!(cluster.says(&patch(2, " -o jsonpath={.kind}/{.spec}")), r#"Scale/{"replicas":2}"#);
+}
+
+#[test]
 fn a_version_is_asked_for_of_one_named_object_alone() {
     let mut cluster = Cluster::with_web();
     for command in ["label", "annotate"] {
