@@ -18,7 +18,7 @@ const MOST_LANES: usize = 20;
 /// Pods of a lane that are drawn one by one; more are grouped by state.
 const MOST_PODS: usize = 24;
 /// Pods beside each other.
-const COLUMNS: usize = 4;
+const COLUMNS: usize = 3;
 const CHIP: usize = INNER / COLUMNS;
 
 /// The pieces of a picture, and its height.
@@ -203,7 +203,7 @@ impl Frame {
                 state.slug(),
                 escaped(&clipped(name, 7)),
                 CHIP - 16,
-                escaped(&clipped(&word, 17)),
+                escaped(&clipped(&word, 19)),
             ));
         }
         self.height += chips.len().div_ceil(COLUMNS) * 30;
