@@ -23,12 +23,14 @@
 //! | [`traffic`] | a client that sends requests, and what becomes of them, counted and never simulated one by one | `pkg/proxy` |
 //! | [`kubectl`] | what the client does by itself, and what it prints | `kubectl/pkg` |
 //! | [`gitops`] | an agent that keeps the cluster as a repository says | Argo CD, Flux |
-//! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline) | |
+//! | [`sim`] | virtual clock, queue of passes, the [world](sim::world::World), the [timeline](sim::timeline::Timeline), [every order](sim::explore) of passes | |
 //! | [`diagnosis`] | which layer holds a Deployment up, from its objects alone | |
 //! | [`what_if`] | a rollout under other budgets, each played to its end | |
 //! | [`import`] | what `kubectl get -o yaml` printed, as the beginning of a scenario, with all that had to be assumed | |
 //! | [`explain`] | a step in words: what changed, who did it, the rule with its numbers | |
-//! | [`scenario`], [`share`] | scenario files, the gallery, links | |
+//! | [`scenario`], [`share`] | scenario files, the gallery; links, markup, pictures and scripts to take along | |
+//! | [`export`] | steps, states and explanations as plain data, for `wasm` and `play` | |
+//! | `wasm`, [`play`] | the handle for JavaScript; the command line, which is not in the web build | |
 //! | `ui` | the page: draws snapshots, dispatches inputs, never reaches into the world | |
 //!
 //! An arrow may only point up this table, never down: `api` knows nothing of a store, `apiserver` nothing of time's
@@ -73,14 +75,76 @@
 //!
 //! # How to add
 //!
-//! * **a rule of validation**: the file of its subject in `api/validation/`, called in upstream's order; a row in the
-//!   table test beside it, or a vector in `tests/vectors/`.
-//! * **a controller**: a module named as upstream names it, its name in [`controllers::ControllerName`], its wake-ups in
-//!   [`controllers::observe`], its pass in [`controllers::reconcile`]; a `Why` for each write in `apiserver/why/` with
-//!   words in both languages in `explain/`.
-//! * **a kubectl command**: a file in `kubectl/`, a row in its command table, a test of its exact text.
-//! * **a scenario**: a file in `www/scenarios/`, its name in `scenario/gallery.rs`; its goal is a test by itself.
-//! * **a kind**: a row in [`api::kind::Kind`], its types in `tests/schema/`, defaults and validation.
+//! Each list is complete: the compiler or a test names the step that was left out. `tests/gallery_digests.txt` and the like
+//! are written anew by `UPDATE_DIGESTS=1 cargo test --no-default-features`, once the new course has been read and is meant.
+//!
+//! ## A scenario
+//!
+//! 1. Write `www/scenarios/NAME.yaml`, with `metadata.name: NAME`, texts in both languages and a `goal`; the format is in
+//!    `www/guide/src/scenarios.md`.
+//! 2. Play it: `cargo run --no-default-features -- play www/scenarios/NAME.yaml`, with `--why` and `--lang zh` too. Read each
+//!    `##` where it stands: is it true of the step above, and of the number in it?
+//! 3. Add `"NAME"` to [`scenario::entries`] in `scenario/gallery.rs`.
+//! 4. Put it under a question in `www/editor/gallery.yaml`, with the errors by which the search finds it.
+//! 5. `cargo test --no-default-features --test gallery --test invariants`: goal, languages, errors, one sentence a step.
+//! 6. `UPDATE_DIGESTS=1 cargo test --no-default-features --test wasm_digest --test diagnosis_states`: one line more in each.
+//!
+//! ## A kubectl command
+//!
+//! 1. Write it where its upstream counterpart would be, `kubectl/NAME.rs` with `mod NAME;` in `kubectl/mod.rs`:
+//!    `pub(super) fn NAME(client: &mut Client<'_>, arguments: &Arguments) -> Outcome`, and its flags as a `&[Flag]`.
+//! 2. Read with `client.api`, print with `client.print`; what is wrong is `Err("…".into())`, worded as kubectl words it, without
+//!    the `error: ` before it.
+//! 3. Add a row to `COMMANDS` in `kubectl/commands/table.rs`: name, the line of `kubectl help`, flags, function. Help, flags and
+//!    their errors come from the row.
+//! 4. A command below another one (`rollout`, `set`, `create`, `config`): take it out of `OF_KUBECTL_BELOW` in
+//!    `kubectl/commands.rs`, if it stands there.
+//! 5. Hold its exact text in `kubectl/tests/`, from a recording or a real cluster, never from what it printed here.
+//! 6. `cargo test --no-default-features --lib kubectl::`
+//!
+//! ## A message
+//!
+//! 1. Add `name(argument) { en: "…", zh: "…" }` to the file of its subject in `explain/words/`; with a plural that its first
+//!    argument chooses, `en: "{n} Pod" / "{n} Pods"`.
+//! 2. Use it as `language.name(argument)`, where a [`Language`](explain::language::Language) is at hand.
+//! 3. What is the same in Chinese, since it is Kubernetes' own word, stands in `KEPT_IN_ENGLISH` in `explain/words/mod.rs`.
+//! 4. A new file there: `mod` it, and chain its `FORMS` in `forms` of `explain/words/mod.rs`.
+//! 5. What the scripts of the page say is in `www/editor/words.js`.
+//! 6. `cargo test --no-default-features --lib language` holds both forms to the same arguments.
+//!
+//! ## A language
+//!
+//! 1. A variant of [`Language`](explain::language::Language), and its place in `ALL`; the compiler asks for its tag, key and name.
+//! 2. A text more in the macro `messages!` (`explain/language.rs`) and its arm: every message that lacks it stops compiling.
+//! 3. A field of [`Localized`](sim::script::Localized), chosen in its `in_language`, read in `scenario/read.rs` and written in
+//!    `scenario/write.rs`.
+//! 4. The places that the compiler can't know: `grep -rn "Language::Chinese" src`, `grep -n "zh" www/*.js www/editor/*.js`;
+//!    the top bar has a button that goes between two languages.
+//! 5. The texts in `www/scenarios/`, `www/editor/gallery.yaml`, `www/editor/words.js` and `www/editor/meanings.yaml`.
+//! 6. `make test`; then look at `make screenshots`, for words that are longer than their place.
+//!
+//! ## A rule of validation
+//!
+//! 1. Write it in the file of its subject in `api/validation/`, and call it where upstream calls it: faults come in that order.
+//! 2. Word it as upstream does; the kinds of faults (`required`, `invalid`, `not_supported`, …) stand beside.
+//! 3. Add a row to the table of its subject in `tests/validation/`, or a vector in `tests/vectors/`.
+//! 4. `cargo test --no-default-features --test validation_kinds --test validation_pods --test vectors --test conformance`
+//!
+//! ## A controller
+//!
+//! 1. A module in `controllers/`, named as upstream names it, whose head names the upstream file.
+//! 2. Its name in [`controllers::ControllerName`] (`names.rs`), in `ALL`, with its upstream name and its latency.
+//! 3. Its author in [`apiserver::actor::Actor`], with a short name in `explain/brief.rs` and a long one in `explain/story.rs`.
+//! 4. `observe`: which stored writes wake it, and for which key; called in [`controllers::observe`].
+//! 5. `reconcile`: one pass, which reads, decides, writes and keeps nothing; called in [`controllers::reconcile`].
+//! 6. A `Why` for each write in `apiserver/why/`, filled in where it decides, worded with its numbers in `explain/rule/`.
+//! 7. A recording that it reproduces in `tests/conformance/`, or a test of its own that waits for its writes.
+//! 8. `tests/property.rs` and `make soak` hold the invariants over random scenarios with it.
+//!
+//! ## A kind
+//!
+//! A row in [`api::kind::Kind`], its types in `tests/schema/`, then defaults, validation, columns and describe as the
+//! compiler asks for them.
 
 pub mod api;
 pub mod apiserver;

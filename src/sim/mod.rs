@@ -1,4 +1,6 @@
 //! The simulation: a virtual clock, the queue of passes that are due, the world as one value, and the timeline of steps.
+//!
+//! Here is decided when something runs, never what it does: no rule of Kubernetes, no sentence for a reader, no wall clock.
 
 pub mod cluster;
 pub mod condition;

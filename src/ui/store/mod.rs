@@ -1,4 +1,4 @@
-//! The state of the page, and the one way to change it.
+//! The state of the page, and the one way to change it. Nothing here draws, and nothing else keeps state.
 
 mod acting;
 mod moving;
