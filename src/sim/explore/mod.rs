@@ -2,7 +2,7 @@
 //!
 //! The simulation runs passes in the order of their latencies, which is one order of many. Here any pass that waits may
 //! run next; those that are passed over run late. Breadth first, so that the way to a state is the shortest. States
-//! that differ only in what decides nothing count as one; [`state`] says what that is. Where there is no `minReadySeconds`
+//! that differ only in what decides nothing count as one; `state.rs` says what that is. Where there is no `minReadySeconds`
 //! no decision about a rollout depends on a time, so that time is among it.
 //!
 //! Passes of the Deployment and ReplicaSet controllers, of the scheduler and of kubelets are put into every order. Those
