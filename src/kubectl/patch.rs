@@ -25,6 +25,8 @@ pub(super) const FLAGS: &[Flag] = &[
 ];
 
 const MANAGER: &str = "kubectl-patch";
+/// What the server says in front of a patch that it cannot read, unless it is a strategic one.
+const DECODING: &str = "error decoding patch: ";
 
 pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
@@ -45,8 +47,15 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     }
     client.each_selected(&selection, &mut |client, object| {
         let kind = object.kind();
-        let patched = if dry_run == DryRun::Client || arguments.truth("local") {
-            patch.apply(&kind.api_version(), kind.name(), object.value())
+        let patched: Result<Value, Failure> = if dry_run == DryRun::Client || arguments.truth("local") {
+            let patched = match &unreadable {
+                Some(complaint) => Err(complaint.trim_start_matches(DECODING).into()),
+                None => patch.apply_locally(&kind.api_version(), kind.name(), object.value()),
+            };
+            patched.map_err(|cause| match cause.split_once("doc is missing key: ") {
+                Some((_, key)) => format!("Object to be patched is missing field ({key})").into(),
+                None => cause.as_str().into(),
+            })
         } else {
             let options = UpdateOptions {
                 subresource,
@@ -65,7 +74,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             };
             client.print_warnings();
             let patched = patched.map(|patched| client.record_stored(arguments.text("field-manager").unwrap_or(MANAGER), patched));
-            patched.map(|patched| patched.value().clone())
+            patched.map(|patched| patched.value().clone()).map_err(Failure::from)
         };
         let value = patched?;
         let done = |changed: bool| if changed { "patched" } else { "patched (no change)" };
@@ -95,7 +104,7 @@ fn read(arguments: &Arguments) -> Result<(Patch, Option<String>), Failure> {
     let kind = arguments.text("type").unwrap_or("strategic").to_ascii_lowercase();
     let raw = text.trim_start().starts_with('{');
     if let Some(complaint) = raw.then(|| manifest::json_complaint(text)).flatten() {
-        let decoding = if kind == "strategic" { "" } else { "error decoding patch: " };
+        let decoding = if kind == "strategic" { "" } else { DECODING };
         return Ok((patch_of(arguments, &kind, Value::map())?, Some(format!("{decoding}{complaint}"))));
     }
     let parsed = manifest::parse(text);

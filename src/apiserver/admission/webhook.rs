@@ -158,8 +158,8 @@ fn answer(server: &ApiServer, webhook: &Value, object: &Value, mutates: bool) ->
     match server.webhooks.get(name).unwrap_or(&Behaviour::Allow) {
         Behaviour::Mutate(operations) if mutates && !object.is_null() => {
             let patched = patch::apply_json(object, operations);
-            let wrong = |status: Status| {
-                let message = format!("Internal error occurred: {}", status.message);
+            let wrong = |cause: EcoString| {
+                let message = format!("Internal error occurred: {cause}");
                 Failure::Denied(Status::new(Reason::InternalError, message))
             };
             patched.map(Some).map_err(wrong)

@@ -35,7 +35,7 @@ impl Patch {
     /// The server's refusal of a patch that cannot be read or does not fit.
     pub fn apply(&self, api_version: &str, kind: &str, value: &Value) -> Result<Value, Status> {
         match self {
-            Self::Json(operations) => json::apply(value, operations),
+            Self::Json(operations) => Ok(json::apply(value, operations)?),
             Self::Merge(Value::Null) => Err(Status::bad_request("Invalid JSON Patch")),
             Self::Strategic(Value::Null) => Ok(value.clone()),
             Self::Merge(patch) if patch.as_map().is_none() => {
@@ -50,6 +50,19 @@ impl Patch {
             Self::Strategic(patch) => {
                 strategic::apply(value, patch, schema::root(api_version, kind)).map_err(|cause| Status::new(Reason::InternalError, cause))
             }
+        }
+    }
+}
+
+impl Patch {
+    /// As [`Patch::apply`] for a client that patches by itself.
+    ///
+    /// # Errors
+    /// What is wrong with the patch.
+    pub fn apply_locally(&self, api_version: &str, kind: &str, value: &Value) -> Result<Value, EcoString> {
+        match self {
+            Self::Json(operations) => json::apply(value, operations).map_err(json::Fault::cause),
+            patch => patch.apply(api_version, kind, value).map_err(|status| status.message),
         }
     }
 }
@@ -115,9 +128,9 @@ fn check_name(key: &Key, patched: &mut Value) -> Result<(), Status> {
 /// The object as the operations of a JSON patch (RFC 6902) change it.
 ///
 /// # Errors
-/// `Invalid` or `BadRequest` where an operation can't be carried out.
-pub(super) fn apply_json(value: &Value, operations: &Value) -> Result<Value, Status> {
-    json::apply(value, operations)
+/// What is wrong with an operation that can't be carried out.
+pub(super) fn apply_json(value: &Value, operations: &Value) -> Result<Value, EcoString> {
+    json::apply(value, operations).map_err(json::Fault::cause)
 }
 
 #[cfg(test)]

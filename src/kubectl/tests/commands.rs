@@ -292,6 +292,30 @@ fn kubectl_sends_a_json_patch_as_it_is_typed_and_the_server_reads_it() {
 }
 
 #[test]
+fn why_an_operation_does_not_apply_is_said_by_the_client_alone() {
+    let mut cluster = Cluster::with_web();
+    let remove = r#"patch deploy web --type=json -p '[{"op":"remove","path":"/spec/paused"}]'"#;
+    assert_eq!(
+        cluster.fails(remove),
+        "The request is invalid: the server rejected our request due to an error in our request\n"
+    );
+    assert_eq!(
+        cluster.fails(&format!("{remove} --dry-run=client")),
+        "error: error in remove for path: '/spec/paused': Unable to remove nonexistent key: paused: missing value\n"
+    );
+    assert_eq!(
+        cluster.fails(
+            r#"patch deploy web --type=json --dry-run=client -p '[{"op":"replace","path":"/spec/template/spec/containers/3","value":{}}]'"#
+        ),
+        "error: Object to be patched is missing field (/spec/template/spec/containers/3: missing value)\n"
+    );
+    assert_eq!(
+        cluster.says(r#"patch deploy web --type=json -p '[{"op":"replace","path":"/spec/paused","value":true}]'"#),
+        "deployment.apps/web patched\n"
+    );
+}
+
+#[test]
 fn a_patch_of_the_scale_is_printed_as_a_scale() {
     let mut cluster = Cluster::with_web();
     let patch = |replicas: u32, flags: &str| {
