@@ -49,9 +49,6 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
     if let Some(from) = arguments.text("from") {
         added.extend(references(client, arguments, from)?);
     }
-    if added.is_empty() && removed.is_empty() {
-        return Err("at least one environment variable must be provided".into());
-    }
     let overwrite = arguments.truth_unless_given("overwrite");
     let set = |spec: &mut Value| {
         let mut failures = Vec::new();
@@ -184,7 +181,7 @@ fn list(client: &mut Client<'_>, arguments: &Arguments, resources: &[String], pa
             continue;
         };
         let spec = object.value().at(path).cloned().unwrap_or_default();
-        for container in spec.items(&["initContainers"]).iter().chain(spec.items(&["containers"])) {
+        for container in spec.items(&["containers"]).iter().chain(spec.items(&["initContainers"])) {
             if !matches_pattern(container.text(&["name"]), pattern) {
                 continue;
             }

@@ -101,7 +101,10 @@ fn what_is_wrong_with_a_command_is_said_as_kubectl_says_it() {
             "patch deploy web --type=x -p {}",
             "error: --type must be one of [json merge strategic], not \"x\"\n",
         ),
-        ("set env deploy/web", "error: at least one environment variable must be provided\n"),
+        (
+            "set env deploy/nope",
+            "Error from server (NotFound): deployments.apps \"nope\" not found\n",
+        ),
         (
             "cordon",
             "error: USAGE: cordon NODE [flags]\nSee 'kubectl cordon -h' for help and examples\n",
@@ -110,6 +113,8 @@ fn what_is_wrong_with_a_command_is_said_as_kubectl_says_it() {
     for (line, expected) in cases {
         assert_eq!(cluster.fails(line), expected, "{line}");
     }
+    // A change of nothing is not even an error.
+    assert_eq!(cluster.says("set env deploy/web"), "");
     cluster.says("label deploy web app=web");
     assert_eq!(
         cluster.fails("label deploy web app=api"),

@@ -96,3 +96,14 @@ fn a_service_account_is_set_on_the_template() {
          selector                    Set the selector on a resource\n  serviceaccount              Update the service account of a resource\n"
     );
 }
+
+#[test]
+fn variables_are_listed_container_by_container_and_those_that_start_first_come_last() {
+    let mut cluster = Cluster::with_web();
+    cluster.says(r#"patch deploy web -p '{"spec":{"template":{"spec":{"initContainers":[{"name":"init","image":"shop:1"}]}}}}'"#);
+    assert_eq!(cluster.says("set env deploy/web A=b"), "deployment.apps/web env updated\n");
+    assert_eq!(
+        cluster.says("set env deploy/web --list"),
+        "# Deployment web, container app\nA=b\n# Deployment web, container init\nA=b\n"
+    );
+}
