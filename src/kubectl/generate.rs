@@ -5,10 +5,9 @@ use crate::api::kind::Kind;
 use crate::api::object::Object;
 use crate::api::value::{Map, Value};
 
-use super::apply::with_annotation;
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::{Client, DryRun};
-use super::create::print_built;
+use super::create::{print_built, with_saved_config};
 use super::failure::{Failure, Outcome};
 use super::resources::{self, Request};
 
@@ -69,7 +68,7 @@ pub(super) fn make(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, m
     }
     if dry_run != DryRun::Client {
         if arguments.truth("save-config") {
-            value = with_annotation(&value);
+            value = with_saved_config(kind, value);
         }
         let manager = arguments.text("field-manager").unwrap_or(manager);
         value = client.create(manager, kind, value, dry_run)?.value().clone();

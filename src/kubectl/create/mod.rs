@@ -169,7 +169,7 @@ fn create(client: &mut Client<'_>, arguments: &Arguments, kind: Kind, mut value:
     value.set(&["apiVersion"], kind.api_version());
     value.set(&["kind"], kind.name());
     if arguments.truth("save-config") {
-        value = with_annotation(&value);
+        value = with_saved_config(kind, value);
     }
     if dry_run == DryRun::Client {
         return print_built(client, arguments, kind, &value, "created");
@@ -188,7 +188,21 @@ pub(super) fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: 
     if matches!(format, Format::Plain | Format::Name) {
         return client.print_value(kind, value, done, DryRun::Client, arguments);
     }
-    let mut built = shown(value, arguments);
+    let built = as_built(kind, shown(value, arguments));
+    client.print(&format.print(&built)?);
+    Ok(())
+}
+
+/// Notes down what is created as it was built, for a later apply (`--save-config`).
+pub(super) fn with_saved_config(kind: Kind, mut value: Value) -> Value {
+    let annotated = with_annotation(&as_built(kind, value.clone()));
+    let annotations = annotated.at(&["metadata", "annotations"]).cloned().unwrap_or_default();
+    value.set(&["metadata", "annotations"], annotations);
+    value
+}
+
+/// An object as Go writes its type.
+fn as_built(kind: Kind, mut built: Value) -> Value {
     match kind {
         Kind::Deployment => {
             built.set(&["status"], Value::map());
@@ -219,8 +233,7 @@ pub(super) fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: 
         }
         _ => {}
     }
-    client.print(&format.print(&built)?);
-    Ok(())
+    built
 }
 
 /// Gives the containers of a pod spec the empty resources that Go prints.

@@ -283,3 +283,20 @@ fn a_pod_is_exposed_by_a_service_that_is_named_before_it() {
         "error: --port must be set when exposing a service\nSee 'kubectl run -h' for help and examples\n"
     );
 }
+
+#[test]
+fn what_is_saved_for_a_later_apply_is_the_object_as_it_was_built() {
+    let mut cluster = Cluster::empty();
+    cluster.says("create deployment web --image=nginx --save-config");
+    let saved =
+        |kind: &str| format!(r"get {kind} web -o jsonpath='{{.metadata.annotations.kubectl\.kubernetes\.io/last-applied-configuration}}'");
+    assert_eq!(
+        cluster.says(&saved("deploy")),
+        "{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\",\"metadata\":{\"annotations\":{},\"labels\":{\"app\":\"web\"},\"name\":\"web\",\
+         \"namespace\":\"default\"},\"spec\":{\"replicas\":1,\"selector\":{\"matchLabels\":{\"app\":\"web\"}},\"strategy\":{},\"template\":\
+         {\"metadata\":{\"labels\":{\"app\":\"web\"}},\"spec\":{\"containers\":[{\"image\":\"nginx\",\"name\":\"nginx\",\"resources\":{}}]}}},\
+         \"status\":{}}\n"
+    );
+    // What is only written for Go's sake is not sent.
+    assert_eq!(cluster.says("get deploy web -o jsonpath={.spec.strategy.type}"), "RollingUpdate");
+}
