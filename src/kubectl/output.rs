@@ -167,10 +167,13 @@ pub(super) fn print_custom_columns(
     Ok(tabwriter::align(&text, tabwriter::TABLE, widths))
 }
 
-/// An object as JSON and YAML show it: without `managedFields` where they were not asked for.
+/// An object as it is printed. JSON and YAML leave `managedFields` out where they were not asked for; a path and a column
+/// find them (`JSONYamlPrintFlags.ToPrinter`).
 pub(super) fn shown(value: &Value, arguments: &Arguments) -> Value {
     let mut shown = value.clone();
-    if !arguments.truth("show-managed-fields") {
+    let output = arguments.text("output").unwrap_or_default();
+    let asks = ["jsonpath", "custom-columns"].iter().any(|format| output.starts_with(format));
+    if !asks && !arguments.truth("show-managed-fields") {
         shown.remove(&["metadata", "managedFields"]);
     }
     shown

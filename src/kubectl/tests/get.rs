@@ -76,3 +76,20 @@ fn a_watch_prints_a_row_for_each_change() {
     cluster.says("scale deploy web --replicas=5");
     assert_eq!(follow.poll(&cluster.api).stdout, "web    0/5     0            0           0s\n");
 }
+
+#[test]
+fn only_json_and_yaml_leave_managed_fields_out() {
+    let mut cluster = Cluster::with_web();
+    cluster.says("label deployment/web team=a");
+    let path = "{.metadata.managedFields[*].manager}";
+    for (options, found) in [
+        (format!("-o jsonpath={path}"), true),
+        ("-o custom-columns=M:.metadata.managedFields[*].manager".to_owned(), true),
+        ("-o yaml".to_owned(), false),
+        ("-o json".to_owned(), false),
+        ("-o yaml --show-managed-fields".to_owned(), true),
+    ] {
+        let told = cluster.says(&format!("get deployment web {options}"));
+        assert_eq!(told.contains("kubectl-label"), found, "{options}: {told}");
+    }
+}
