@@ -153,13 +153,17 @@ impl Timeline {
                 };
             }
         }
-        let time_ms = self.step(number).map_or(crate::api::time::START_MS, |step| step.time_ms);
         Snapshot {
             objects,
-            time_ms,
+            time_ms: self.time_ms_at(number),
             step: number,
             traffic: self.traffic_at(number),
         }
+    }
+
+    /// The virtual clock at the step of this number, in milliseconds since the Unix epoch.
+    fn time_ms_at(&self, number: u64) -> u64 {
+        self.step(number).map_or(crate::api::time::START_MS, |step| step.time_ms)
     }
 
     /// What had become of the requests to a Service by the step of this number.
@@ -233,17 +237,14 @@ impl Timeline {
         let Some((line, stdin)) = input.command().filter(|_| !matches!(input, Input::Interrupted { .. })) else {
             return false;
         };
-        let state = self.state_at(at);
-        let mut copy = ApiServer::of_objects(state.objects, state.time_ms);
-        copy.set_health(self.health_at(at));
-        let output = kubectl::run(&mut copy, &kubectl::Session::default(), line, stdin);
-        if output.follow.is_some() || !copy.take_journal().is_empty() {
+        let (output, wrote) = self.try_command(at, line, stdin);
+        if output.follow.is_some() || wrote {
             return false;
         }
         let mut action = Action {
             input: input.clone(),
             step: at,
-            time_ms: state.time_ms,
+            time_ms: self.time_ms_at(at),
             code: Some(output.code),
             lines: Vec::new(),
         };
@@ -253,6 +254,29 @@ impl Timeline {
             self.looks.remove(0);
         }
         true
+    }
+
+    /// Runs the command on a copy of the state at the step of number `at`. Returns also whether it asked for a write.
+    fn try_command(&self, at: u64, line: &str, stdin: &str) -> (kubectl::Output, bool) {
+        let state = self.state_at(at);
+        let mut copy = ApiServer::of_objects(state.objects, state.time_ms);
+        copy.set_health(self.health_at(at));
+        let output = kubectl::run(&mut copy, &kubectl::Session::default(), line, stdin);
+        let wrote = !copy.take_journal().is_empty();
+        (output, wrote)
+    }
+
+    /// The text that the command would open in an editor at the step of number `at`, if it is one that edits and nothing
+    /// stands in its standard input yet. What is saved goes there when the command is [acted](Timeline::act) out.
+    pub fn text_to_edit(&self, at: u64, input: &Input) -> Option<String> {
+        let (line, stdin) = input.command()?;
+        let edits = line
+            .split_whitespace()
+            .any(|word| word == "edit" || word == "edit-last-applied");
+        if !edits || !stdin.is_empty() {
+            return None;
+        }
+        self.try_command(at.min(self.len()), line, stdin).0.edit
     }
 
     /// How the API server was when the step of number `at` had been made.
