@@ -270,9 +270,7 @@ impl Timeline {
     /// stands in its standard input yet. What is saved goes there when the command is [acted](Timeline::act) out.
     pub fn text_to_edit(&self, at: u64, input: &Input) -> Option<String> {
         let (line, stdin) = input.command()?;
-        let edits = line
-            .split_whitespace()
-            .any(|word| word == "edit" || word == "edit-last-applied");
+        let edits = line.split_whitespace().any(|word| word == "edit" || word == "edit-last-applied");
         if !edits || !stdin.is_empty() {
             return None;
         }

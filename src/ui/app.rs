@@ -50,7 +50,8 @@ pub fn App() -> Html {
                 }
                 <main>
                     <section class="left" id="view-editor">
-                        <super::editor::Editor text={store.text.clone()} applied={store.applied.clone()} marks={store.marks.clone()}
+                        <super::editor::Editor text={store.text.clone()} edit={store.edit.clone()} marks={store.marks.clone()}
+                            applied={store.edit.as_ref().map_or(&store.applied, |edit| &edit.opened).clone()}
                             compared={store.comparing.then(|| store.snapshot.clone())} />
                         <Terminal timeline={store.timeline.clone()} at={store.at} proposed={store.proposed.clone()} />
                     </section>

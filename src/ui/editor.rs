@@ -11,13 +11,19 @@ use super::dry_run::dry_run;
 use super::editor_marks::Mark;
 use super::message::Message;
 use super::shared::{Same, Surroundings, use_surroundings};
+use super::store::Edit;
 use crate::explain::language::Language;
 use crate::sim::timeline::Snapshot;
+
+/// Where an object begins that `kubectl edit` opens, below what kubectl says about editing.
+const FIRST_LINE_OF_OBJECT: usize = 5;
 
 #[derive(PartialEq, Properties)]
 pub struct EditorProps {
     pub text: Rc<str>,
     pub applied: Rc<str>,
+    /// The object that is edited instead of the manifest, with the command that does.
+    pub edit: Option<Edit>,
     pub marks: Rc<[Mark]>,
     /// The cluster to which the text is compared, if it is.
     pub compared: Option<Same<Snapshot>>,
@@ -47,22 +53,35 @@ pub fn Editor(props: &EditorProps) -> Html {
         area.clone(),
     );
     use_effect_with(shown, |(text, applied, .., area)| keep(area, text, applied));
+    use_effect_with((props.edit.clone(), area.clone()), |(edit, area)| {
+        if edit.is_some() {
+            select(area, FIRST_LINE_OF_OBJECT, 1);
+        }
+    });
     let is_changed = props.text != props.applied;
     let invalid = props.marks.iter().any(|mark| !mark.warning);
     html! {
         <section class="editor" aria-labelledby="editor-title">
             <header class="bar">
-                <h2 id="editor-title">{language.manifest_heading()}</h2>
-                if is_changed {
+                if let Some(edit) = &props.edit {
+                    <h2 id="editor-title" class="command" title={language.edit_hint()}><code>{"kubectl "}{&*edit.line}</code></h2>
+                } else {
+                    <h2 id="editor-title">{language.manifest_heading()}</h2>
+                }
+                if is_changed && props.edit.is_none() {
                     <span class="tag">{language.manifest_changed()}</span>
                     <button type="button" class="quiet small" title={language.reset_text()} aria-label={language.reset_text()}
                         onclick={surroundings.on(Message::ResetText)}>{"↺"}</button>
                 }
                 <span class="grow"></span>
-                <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={comparison.is_some().to_string()}
-                    onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
+                if props.edit.is_some() {
+                    <button type="button" class="quiet" onclick={surroundings.on(Message::ResetText)}>{language.edit_cancel()}</button>
+                } else {
+                    <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={comparison.is_some().to_string()}
+                        onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
+                }
                 <button type="button" class="primary" onclick={surroundings.on(Message::Apply)}>
-                    {language.apply()}<kbd aria-hidden="true">{"Ctrl ↵"}</kbd>
+                    {if props.edit.is_some() { language.edit_save() } else { language.apply() }}<kbd aria-hidden="true">{"Ctrl ↵"}</kbd>
                 </button>
             </header>
             <div class="code" hidden={comparison.is_some()}>

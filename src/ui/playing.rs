@@ -49,9 +49,12 @@ pub fn use_draft(store: &UseReducerHandle<Store>) {
     let scenario = Rc::clone(&store.scenario);
     // A draft that is still offered must not be forgotten for the scenario's own text.
     let offered = matches!(store.notice, Some(Notice::Draft(_)));
-    use_effect_with(Rc::clone(&store.text), move |text| {
-        let text = Rc::clone(text);
+    // An object that is being edited is no draft.
+    let draft = store.edit.is_none().then(|| Rc::clone(&store.text));
+    use_effect_with(draft, move |draft| {
+        let draft = draft.clone();
         let timer = Timeout::new(SETTLED_MS, move || {
+            let Some(text) = draft else { return };
             if scenario.manifest() == Some(&text) {
                 if !offered {
                     settings::drop_draft();

@@ -35,7 +35,8 @@ export const text = (page) => page.locator('.editor textarea.text').inputValue()
 /** Writes a text in the place of the one that is there, as pasting it does. */
 export async function edit(page, text) {
   await rich(page);
-  await editor(page).click();
+  // Where a line begins: the middle of a long one may lie under another panel.
+  await editor(page).click({ position: { x: 12, y: 8 } });
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
 }

@@ -35,6 +35,9 @@ messages! {
     preview_refused() { en: "Apply would be refused, so nothing would change. The editor marks what is wrong.", zh: "应用会被拒绝，因此不会有变化。编辑器里标出了问题所在。" }
     preview_note() { en: "The stored objects, with what Apply would take away and add. Found out on a copy; nothing has been sent.", zh: "现有对象，以及应用会删去和加上的内容。这是在副本上得出的，尚未提交。" }
     reset_text() { en: "Back to the scenario's text", zh: "恢复场景原文" }
+    edit_save() { en: "Save", zh: "保存" }
+    edit_cancel() { en: "Cancel", zh: "取消" }
+    edit_hint() { en: "Saving sends the object as it stands here, as kubectl edit does. Your manifest comes back afterwards.", zh: "保存会像 kubectl edit 那样提交这里的对象。之后会恢复你的清单。" }
     fault_place(line, column) { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
     faults_heading(count) { en: "{count} fault: nothing was changed" / "{count} faults: nothing was changed", zh: "{count} 处错误：集群没有改变" }
     warnings_heading(count) { en: "Applied, with {count} warning" / "Applied, with {count} warnings", zh: "已应用，有 {count} 处警告" }

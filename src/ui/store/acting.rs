@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use super::Store;
+use super::editing::typed;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Acted, Timeline};
 use crate::ui::editor_marks;
@@ -80,19 +81,14 @@ impl Store {
         }
     }
 
-    /// A command reads the editor's text where it asks for standard input.
+    /// A command reads the editor's text where it asks for standard input, and opens there what it edits.
     pub(super) fn kubectl(&mut self, person: &str, line: &str) {
         let reads = line
             .split_whitespace()
             .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
-        let stdin = if reads { self.text.as_ref() } else { "" };
-        let (line, stdin) = (line.into(), stdin.into());
-        self.act(if person.is_empty() {
-            Input::Kubectl { line, stdin }
-        } else {
-            let person = person.into();
-            Input::As { person, line, stdin }
-        });
+        if reads || !self.begin_edit(person, line) {
+            self.act(typed(person, line, if reads { &self.text } else { "" }));
+        }
     }
 
     /// Takes back the last action, or what was taken back.

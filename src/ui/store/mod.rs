@@ -1,11 +1,14 @@
 //! The state of the page, and the one way to change it. Nothing here draws, and nothing else keeps state.
 
 mod acting;
+mod editing;
 mod moving;
 
 use std::rc::Rc;
 
 use yew::Reducible;
+
+pub use self::editing::Edit;
 
 use crate::api::object::Key;
 use crate::explain::history::History;
@@ -54,6 +57,8 @@ pub struct Store {
     pub text: Rc<str>,
     /// The text as it was applied last, or as the scenario has it.
     pub applied: Rc<str>,
+    /// The object that the editor shows instead of the reader's text.
+    pub edit: Option<Edit>,
     /// Whether the editor shows what the scenario applies: until the reader writes.
     follows: bool,
     /// What is wrong with the text as it was applied last.
@@ -110,6 +115,7 @@ impl Store {
             target: Target::default(),
             score: None,
             origin: opening.origin,
+            edit: None,
             marks: Rc::default(),
             comparing: false,
             language: settings::language(),
@@ -185,6 +191,7 @@ impl Store {
     }
 
     fn open(&mut self, opening: &Opening) {
+        self.cancel_edit();
         let mut fresh = Self::new(opening);
         // What the reader was writing waits beside the scenario's text.
         if !self.follows && self.text != self.applied && fresh.notice.is_none() && self.text != fresh.text {
@@ -223,8 +230,12 @@ impl Store {
                 self.text = text;
                 self.marks = Rc::default();
             }
-            Message::Apply => self.apply(),
+            Message::Apply => match self.edit.clone() {
+                Some(edit) => self.save_edit(&edit),
+                None => self.apply(),
+            },
             Message::Compare => self.comparing = !self.comparing,
+            Message::ResetText if self.edit.is_some() => self.cancel_edit(),
             Message::ResetText => {
                 self.follows = true;
                 self.follow();
@@ -264,6 +275,7 @@ impl Store {
             }
             Message::SetOverlay(overlay) => self.overlay = overlay,
             Message::UseDraft(text) => {
+                self.cancel_edit();
                 self.follows = false;
                 self.text = text;
                 self.notice = self.next_notice.take();

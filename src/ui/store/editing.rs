@@ -1,0 +1,75 @@
+//! `kubectl edit`: the editor shows the object instead of the reader's text until it is saved or given up.
+
+use std::rc::Rc;
+
+use super::Store;
+use crate::sim::script::Input;
+use crate::ui::editor_marks;
+use crate::ui::message::View;
+
+/// An edit that has begun.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Edit {
+    /// The command line.
+    pub line: Rc<str>,
+    /// Who types it, empty for the reader.
+    person: Rc<str>,
+    /// The text that it opened.
+    pub opened: Rc<str>,
+    /// What stood in the editor before, and whether that followed the scenario.
+    before: (Rc<str>, bool),
+}
+
+/// What a person types, empty for the reader, with what the command reads from standard input.
+pub(super) fn typed(person: &str, line: &str, stdin: &str) -> Input {
+    let (line, stdin) = (line.into(), stdin.into());
+    if person.is_empty() {
+        return Input::Kubectl { line, stdin };
+    }
+    Input::As {
+        person: person.into(),
+        line,
+        stdin,
+    }
+}
+
+impl Store {
+    /// Opens what the command edits, if it is one that does. Returns whether it is.
+    pub(super) fn begin_edit(&mut self, person: &str, line: &str) -> bool {
+        let Some(text) = self.timeline.text_to_edit(self.at, &typed(person, line, "")) else {
+            return false;
+        };
+        self.cancel_edit();
+        let opened: Rc<str> = text.into();
+        self.edit = Some(Edit {
+            line: line.trim_start_matches("kubectl ").into(),
+            person: person.into(),
+            opened: Rc::clone(&opened),
+            before: (std::mem::replace(&mut self.text, opened), self.follows),
+        });
+        self.follows = false;
+        self.comparing = false;
+        self.playing = false;
+        self.marks = Rc::default();
+        self.view = View::Editor;
+        true
+    }
+
+    /// Saves the edit. One that is refused stays open with what is wrong, as kubectl opens the file anew.
+    pub(super) fn save_edit(&mut self, edit: &Edit) {
+        let text = Rc::clone(&self.text);
+        let acted = self.act(typed(&edit.person, &edit.line, &text));
+        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
+        if self.marks.iter().all(|mark| mark.warning) {
+            self.cancel_edit();
+        }
+    }
+
+    /// Puts back what stood in the editor before the edit, if there is one.
+    pub(super) fn cancel_edit(&mut self) {
+        if let Some(edit) = self.edit.take() {
+            (self.text, self.follows) = edit.before;
+            self.marks = Rc::default();
+        }
+    }
+}
