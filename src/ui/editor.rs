@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlTextAreaElement, InputEvent};
+use web_sys::{Element, Event, HtmlElement, HtmlTextAreaElement, InputEvent};
 use yew::{Html, NodeRef, Properties, component, html, use_callback, use_effect_with, use_memo, use_node_ref};
 
 use super::dry_run::dry_run;
@@ -53,15 +53,22 @@ pub fn Editor(props: &EditorProps) -> Html {
         area.clone(),
     );
     use_effect_with(shown, |(text, applied, .., area)| keep(area, text, applied));
-    use_effect_with((props.edit.clone(), area.clone()), |(edit, area)| {
-        if edit.is_some() {
-            select(area, FIRST_LINE_OF_OBJECT, 1);
+    let section = use_node_ref();
+    use_effect_with((props.edit.clone(), section.clone(), area.clone()), |(edit, section, area)| {
+        if let (Some(_), Some(section)) = (edit, section.cast::<Element>()) {
+            // On a phone the command was typed below the editor.
+            section.scroll_into_view();
+            let rich = section.query_selector(".cm-content").ok().flatten();
+            match rich.and_then(|rich| rich.dyn_into::<HtmlElement>().ok()) {
+                Some(rich) => rich.focus().unwrap_or_default(),
+                None => select(area, FIRST_LINE_OF_OBJECT, 1),
+            }
         }
     });
     let is_changed = props.text != props.applied;
     let invalid = props.marks.iter().any(|mark| !mark.warning);
     html! {
-        <section class="editor" aria-labelledby="editor-title">
+        <section class="editor" ref={section} aria-labelledby="editor-title">
             <header class="bar">
                 if let Some(edit) = &props.edit {
                     <h2 id="editor-title" class="command" title={language.edit_hint()}><code>{"kubectl "}{&*edit.line}</code></h2>
