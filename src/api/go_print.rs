@@ -22,6 +22,19 @@ pub fn go_value(value: &Value) -> String {
     }
 }
 
+/// What Go calls the type of a value that was decoded from JSON.
+pub fn go_type(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "<nil>",
+        Value::Bool(_) => "bool",
+        Value::Int(_) => "int64",
+        Value::Float(_) => "float64",
+        Value::String(_) => "string",
+        Value::List(_) => "[]interface {}",
+        Value::Map(_) => "map[string]interface {}",
+    }
+}
+
 /// A value in Go's own notation, as `%#v` prints it.
 pub fn go_syntax(value: &Value) -> String {
     let mut out = String::new();

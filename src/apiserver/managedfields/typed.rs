@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::set::Element;
 use super::structure::{Member, Structure, key_of, member};
-use crate::api::go_print::{go_syntax, go_value};
+use crate::api::go_print::{go_syntax, go_type, go_value};
 use crate::api::schema::{Shape, Type};
 use crate::api::value::Value;
 
@@ -116,18 +116,5 @@ fn plain(item: &Value) -> Result<Element, String> {
         Value::List(_) => Err("not supported: associative list with lists as elements".to_owned()),
         Value::Null => Err("associative list without keys has an element that's an explicit null".to_owned()),
         item => Ok(Element::Item(item.clone())),
-    }
-}
-
-/// What Go calls the type of a value.
-fn go_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "<nil>",
-        Value::Bool(_) => "bool",
-        Value::Int(_) => "int64",
-        Value::Float(_) => "float64",
-        Value::String(_) => "string",
-        Value::List(_) => "[]interface {}",
-        Value::Map(_) => "map[string]interface {}",
     }
 }

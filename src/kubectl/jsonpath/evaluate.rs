@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::{Operator, Slice, Step};
+use crate::api::go_print::go_type;
 use crate::api::value::Value;
 use crate::limits::MAX_JSONPATH_VALUES;
 
@@ -181,17 +182,5 @@ fn compare(left: &Value, right: &Value) -> Result<Ordering, String> {
             Err("invalid type for comparison".to_owned())
         }
         _ => Err("incompatible types for comparison".to_owned()),
-    }
-}
-
-fn go_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "<nil>",
-        Value::Bool(_) => "bool",
-        Value::Int(_) => "int64",
-        Value::Float(_) => "float64",
-        Value::String(_) => "string",
-        Value::List(_) => "[]interface {}",
-        Value::Map(_) => "map[string]interface {}",
     }
 }
