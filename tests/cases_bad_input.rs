@@ -60,7 +60,11 @@ fn a_wrong_line_gets_kubectls_own_words_and_exit_code_and_changes_nothing() {
             "label rs -l app=web app=other",
             "error: 'app' already has a value (web), and --overwrite is false\n",
         ),
-        ("patch deploy web -p {", "error: unable to parse \"{\": unexpected EOF\n"),
+        // What looks like JSON is not read by kubectl.
+        (
+            "patch deploy web -p {",
+            "Error from server (BadRequest): unexpected end of JSON input\n",
+        ),
     ];
     let mut wrong = Vec::new();
     for (line, expected) in cases {

@@ -207,7 +207,7 @@ allowedTopologies:
          Volume:        \n\
          Labels:        <none>\n\
          Annotations:   <none>\n\
-         Finalizers:    []\n\
+         Finalizers:    [kubernetes.io/pvc-protection]\n\
          Capacity:      \n\
          Access Modes:  \n\
          VolumeMode:    Filesystem\n\

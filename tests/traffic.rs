@@ -274,7 +274,7 @@ fn a_script_says_what_is_wrong_with_a_client() {
     let cases = [
         (
             "{rate: 5}",
-            "traffic is stop, or {service: NAME, rate: REQUESTS A SECOND, propagation: 1s, session: 30s}",
+            "traffic is stop, or {service: NAME, rate: REQUESTS A SECOND, propagation: 1s, session: 30s, cpu: CORES A REQUEST KEEPS BUSY FOR A SECOND}",
         ),
         ("{service: web, rate: 0}", "rate is requests a second, from 1 to 100000"),
         ("{service: web, rate: 999999999999}", "rate is requests a second, from 1 to 100000"),
@@ -284,7 +284,7 @@ fn a_script_says_what_is_wrong_with_a_client() {
         ),
         (
             "{service: web, speed: 3}",
-            "\"speed\" is not a field here; known are service, rate, propagation, session",
+            "\"speed\" is not a field here; known are service, rate, propagation, session, cpu",
         ),
     ];
     for (line, message) in cases {
@@ -321,7 +321,7 @@ script:
     let wrong = [
         (
             "load: {deployment: web}",
-            "load is {deployment: NAME, cpu: CORES}, such as {deployment: web, cpu: 2400m}",
+            "load is {deployment: NAME, cpu: CORES OF ALL ITS PODS, memory: BYTES OF EACH POD}, such as {deployment: web, cpu: 2400m, memory: 300Mi}",
         ),
         ("gitops: {prune: maybe}", "gitops.prune must be true or false"),
         (
