@@ -99,7 +99,9 @@ scene('a whole story is done by keyboard alone', { reducedMotion: 'reduce' }, as
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Deployment web' }).first().waitFor();
   await page.keyboard.press('Control+k');
+  await page.locator('dialog.palette[open] input').waitFor();
   await page.keyboard.type('undo');
+  await page.locator('dialog.palette [role=option]').first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
 });
