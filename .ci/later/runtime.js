@@ -7,10 +7,22 @@ const later = {
     later.shared = imports;
     return { ...imports, later: { load: later.now } };
   },
+  // A page that was kept for times without a network takes both parts from what was kept before it starts: what waits on
+  // the spot would ask the network, past all that is kept.
+  async early() {
+    try {
+      if (!navigator.serviceWorker?.controller) return;
+      const response = await fetch(later.url);
+      if (response.ok) later.module = await WebAssembly.compile(await response.arrayBuffer());
+    } catch {
+      // It comes as on the first visit, or is asked for when it is needed.
+    }
+  },
   // The first part is there; the page is drawn before the timer comes.
   first(exports) {
     later.exports = exports;
-    setTimeout(() => later.soon().catch(() => {}), 0);
+    if (later.module) later.join(later.module);
+    else setTimeout(() => later.soon().catch(() => {}), 0);
   },
   async soon() {
     const response = await fetch(later.url);

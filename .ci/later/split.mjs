@@ -109,7 +109,9 @@ function glue(script, secondName) {
   };
   const imports = edit(script, 'const imports = __wbg_get_imports();', 'const imports = later.imports(__wbg_get_imports());');
   const started = edit(imports, 'wasm = instance.exports;', 'wasm = instance.exports;\n    later.first(wasm);');
-  return edit(own('runtime.js'), 'later.wasm', secondName) + started;
+  const loaded = 'const { instance, module } = await __wbg_load(';
+  const early = edit(started, loaded, `await later.early();\n    ${loaded}`);
+  return edit(own('runtime.js'), 'later.wasm', secondName) + early;
 }
 
 const staging = process.env.TRUNK_STAGING_DIR;
