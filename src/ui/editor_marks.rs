@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
+use crate::api::decode::{FieldValidation, decode_request};
+use crate::api::kind::Kind;
 use crate::api::status::Status;
+use crate::api::value::Value;
 use crate::apiserver::write::{Outcome, Write};
 use crate::manifest::{self, Document, Manifest};
 use crate::sim::runner::Stream;
@@ -126,11 +129,26 @@ pub fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec
         }
         return fields.into_iter().map(|(field, message)| mark(field, message)).collect();
     }
+    // The server finds such a patch out of shape without saying where; the decoder says it of the same text.
+    let misfits = document
+        .filter(|_| status.causes.iter().any(|cause| cause.field == "patch"))
+        .and_then(|document| decode_error(write.key.kind, &document.value))
+        .unwrap_or_default();
+    let named = fields_in(&misfits);
+    if !named.is_empty() {
+        return named.into_iter().map(|(field, message)| mark(field, message)).collect();
+    }
     status
         .causes
         .iter()
         .map(|cause| mark(&cause.field, &format!("{}: {}", cause.field, cause.message)))
         .collect()
+}
+
+/// What the decoder says of an object that has fields of wrong types or unknown ones.
+fn decode_error(kind: Kind, object: &Value) -> Option<String> {
+    let decoded = decode_request(&kind.api_version(), kind.name(), object, FieldValidation::Strict);
+    decoded.err().map(|error| error.to_string())
 }
 
 /// The fields that a decoder's message names, each with the words about it. Such a refusal has no causes:
@@ -163,6 +181,30 @@ mod tests {
         let kind = "json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32";
         assert_eq!(fields_in(kind), [("spec.replicas", kind)]);
         assert!(fields_in("no kind is set").is_empty());
+    }
+
+    #[test]
+    fn a_patch_that_is_out_of_shape_is_marked_where_the_text_is() {
+        let text = |replicas: &str| {
+            format!(
+                "apiVersion: apps/v1\nkind: Deployment\nmetadata: {{name: web}}\nspec:\n  {replicas}\n  selector: {{matchLabels: {{app: web}}}}\n  template:\n    metadata: {{labels: {{app: web}}}}\n    spec: {{containers: [{{name: app, image: \"shop:1\"}}]}}\n"
+            )
+        };
+        let mut timeline = crate::scenario::Scenario::default().timeline();
+        timeline.act(0, crate::sim::script::Input::Apply(text("replicas: 1").into()));
+        timeline.run();
+        for (wrong, words) in [
+            ("replicas: three", "replicas of type int32"),
+            ("replica: 3", "unknown field \"spec.replica\""),
+        ] {
+            let wrong = text(wrong);
+            let acted = timeline.act(timeline.len(), crate::sim::script::Input::Apply(wrong.as_str().into()));
+            let marks = of_applied(&wrong, &timeline, acted);
+            assert!(
+                matches!(marks.as_slice(), [mark] if (mark.line, mark.column) == (5, 3) && mark.message.contains(words)),
+                "{marks:?}"
+            );
+        }
     }
 
     #[test]
