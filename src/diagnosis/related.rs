@@ -9,10 +9,8 @@ use crate::api::labels::Selector;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::pod::condition;
 use crate::api::value::Value;
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::manifest;
-
-/// The annotation in which client-side apply keeps what was applied.
-const APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
 impl Look<'_> {
     /// What the quotas that a refusal names have given out: `used pods: 3, hard pods: 3`.
@@ -102,12 +100,12 @@ impl Look<'_> {
     /// Who writes `spec.replicas` beside the autoscaler, as the managed fields and the last applied manifest tell.
     fn other_writers(&self) -> Vec<Evidence> {
         let mut shown = Vec::new();
-        let applied = self.deployment.annotation(APPLIED).map(manifest::parse);
+        let applied = self.deployment.annotation(LAST_APPLIED).map(manifest::parse);
         let applied = applied
             .as_ref()
             .and_then(|applied| applied.documents.first()?.value.int(&["spec", "replicas"]));
         if let Some(replicas) = applied {
-            let place = eco_format!("metadata.annotations[{APPLIED}]: spec.replicas");
+            let place = eco_format!("metadata.annotations[{LAST_APPLIED}]: spec.replicas");
             shown.push(evidence(self.deployment, place, &replicas.to_string()));
         }
         let entries = self.deployment.value().items(&["metadata", "managedFields"]).iter();

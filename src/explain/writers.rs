@@ -9,13 +9,11 @@ use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::apiserver::write::{Outcome, Write};
 use crate::gitops::AGENT;
 use crate::manifest;
 use crate::sim::timeline::Timeline;
-
-/// Where client-side apply keeps the manifest that it applied last.
-const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
 /// A write that changed a field, or would have.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,9 +12,8 @@ use super::Item;
 use super::note::{Fact, Note};
 use crate::api::kind::Kind;
 use crate::api::value::Value;
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::manifest;
-
-const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 
 #[derive(Default)]
 struct Blanker {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use super::editor_marks::{self, Mark};
 use crate::api::object::Shared;
 use crate::apiserver::ApiServer;
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::apiserver::write::{Outcome, Write};
 use crate::kubectl::{self, Session};
 use crate::manifest::{self, to_yaml};
@@ -61,7 +62,7 @@ fn shown(object: &Rc<crate::api::object::Object>) -> String {
     for noise in ["managedFields", "resourceVersion", "uid", "creationTimestamp"] {
         value.remove(&["metadata", noise]);
     }
-    value.remove(&["metadata", "annotations", "kubectl.kubernetes.io/last-applied-configuration"]);
+    value.remove(&["metadata", "annotations", LAST_APPLIED]);
     to_yaml(&value)
 }
 

@@ -6,6 +6,7 @@ use ecow::EcoString;
 use super::view::Deployment;
 use crate::api::object::Object;
 use crate::api::value::{Map, Value};
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::controllers::replicaset::view::ReplicaSet;
 
 pub(super) const REVISION: &str = "deployment.kubernetes.io/revision";
@@ -19,7 +20,7 @@ pub(super) const ROLLBACK_TO: &str = "deprecated.deployment.rollback.to";
 
 /// Annotations that a Deployment and a ReplicaSet keep to themselves.
 const NOT_COPIED: [&str; 6] = [
-    "kubectl.kubernetes.io/last-applied-configuration",
+    LAST_APPLIED,
     REVISION,
     REVISION_HISTORY,
     DESIRED_REPLICAS,

@@ -1,6 +1,7 @@
 //! Labels, annotations, tolerations: maps and lists over several lines.
 
 use crate::api::value::{Map, Value};
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::kubectl::printers;
 
 /// Annotations longer than this, in bytes, begin on a line of their own, and lines are cut there.
@@ -37,7 +38,7 @@ pub(super) fn annotations(out: &mut String, title: &str, annotations: Option<&Va
     out.push_str(":\t");
     let mut none = true;
     for (key, value) in annotations.and_then(Value::as_map).into_iter().flat_map(Map::iter) {
-        if key == "kubectl.kubernetes.io/last-applied-configuration" {
+        if key == LAST_APPLIED {
             continue;
         }
         if !none {

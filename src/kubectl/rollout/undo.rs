@@ -6,12 +6,12 @@ use crate::api::value::{Map, Value};
 use crate::apiserver::write::Subresource;
 
 use super::{REVISION, group_kind, replica_sets, revision, select};
+use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::{Client, DryRun};
 use crate::kubectl::describe;
 use crate::kubectl::failure::{Failure, Outcome};
 
-const LAST_APPLIED: &str = "kubectl.kubernetes.io/last-applied-configuration";
 const HASH_LABEL: [&str; 3] = ["metadata", "labels", "pod-template-hash"];
 
 /// Annotations that a rollback keeps from the Deployment instead of taking them from the ReplicaSet.
