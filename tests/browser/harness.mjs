@@ -41,8 +41,8 @@ function watch(context, home) {
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    // A page that is left while its icon is on the way gives the icon up.
-    if (reason === 'net::ERR_ABORTED' && /\/icon-[^/]*\.svg$/.test(request.url())) return;
+    // A page that is left gives up what is still on its way; a request that the host or the network fails has another reason.
+    if (reason === 'net::ERR_ABORTED') return;
     faults.push(`request failed: ${request.url()} (${reason})`);
   });
   context.on('response', (response) => {
