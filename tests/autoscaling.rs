@@ -1,5 +1,7 @@
 //! The horizontal pod autoscaler follows the load of its target.
 
+mod played;
+
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::pod::condition;
@@ -7,24 +9,10 @@ use converge::api::value::Value;
 use converge::scenario;
 use converge::sim::timeline::{Snapshot, Timeline};
 
-/// A Deployment whose Pods request 100m, an autoscaler that aims at half of it, and what happens then.
-fn played(spec: &str, script: &str) -> Timeline {
-    let text = format!(
-        "apiVersion: converge/v1
-kind: Scenario
-load: {{deployment: web, cpu: 100m}}
-script:
-- apply: |
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata: {{name: web}}
-    spec:
-      replicas: 2
-      selector: {{matchLabels: {{app: web}}}}
-      template:
-        metadata: {{labels: {{app: web}}}}
-        spec: {{containers: [{{name: app, image: 'shop:1', resources: {{requests: {{cpu: 100m}}}}}}]}}
-    ---
+/// An autoscaler of `web`, between 2 and 10 Pods.
+fn autoscaler(metrics: &str, spec: &str) -> String {
+    format!(
+        "    ---
     apiVersion: autoscaling/v2
     kind: HorizontalPodAutoscaler
     metadata: {{name: web}}
@@ -32,16 +20,23 @@ script:
       scaleTargetRef: {{apiVersion: apps/v1, kind: Deployment, name: web}}
       minReplicas: 2
       maxReplicas: 10
-      metrics:
-      - {{type: Resource, resource: {{name: cpu, target: {{type: Utilization, averageUtilization: 50}}}}}}
-{spec}
-{script}"
+      metrics: [{metrics}]
+{spec}"
+    )
+}
+
+/// A Deployment whose Pods request 100m, an autoscaler that aims at half of it, and what happens then.
+fn played(spec: &str, script: &str) -> Timeline {
+    let web = played::web(
+        2,
+        "",
+        "containers: [{name: app, image: 'shop:1', resources: {requests: {cpu: 100m}}}]",
     );
-    let mut timeline = scenario::read(&text)
-        .unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
-        .timeline();
-    timeline.run();
-    timeline
+    let half = "{type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 50}}}";
+    let autoscaler = autoscaler(half, spec);
+    played::to_end(&format!(
+        "apiVersion: converge/v1\nkind: Scenario\nload: {{deployment: web, cpu: 100m}}\nscript:\n- apply: |\n{web}{autoscaler}\n{script}"
+    ))
 }
 
 fn told(state: &Snapshot, kind: &str) -> String {
@@ -193,41 +188,28 @@ script:
 
 /// An autoscaler with `metric` over two Pods that request 100m and 100Mi behind a Service, and what happens in `script`.
 fn with_metric(metric: &str, script: &str) -> Timeline {
-    let text = format!(
+    let requests = "requests: {cpu: 100m, memory: 100Mi}";
+    let web = played::web(
+        2,
+        "",
+        &format!(
+            "containers: [{{name: app, image: 'shop:1', resources: {{{requests}, limits: {{cpu: 200m}}}}}}, {{name: log, image: 'log:1', resources: {{{requests}}}}}]"
+        ),
+    );
+    let autoscaler = autoscaler(metric, "");
+    played::to_end(&format!(
         "apiVersion: converge/v1
 kind: Scenario
 script:
 - apply: |
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata: {{name: web}}
-    spec:
-      replicas: 2
-      selector: {{matchLabels: {{app: web}}}}
-      template:
-        metadata: {{labels: {{app: web}}}}
-        spec: {{containers: [{{name: app, image: 'shop:1', resources: {{requests: {{cpu: 100m, memory: 100Mi}}, limits: {{cpu: 200m}}}}}}, {{name: log, image: 'log:1', resources: {{requests: {{cpu: 100m, memory: 100Mi}}}}}}]}}
-    ---
+{web}    ---
     apiVersion: v1
     kind: Service
     metadata: {{name: web}}
     spec: {{selector: {{app: web}}, ports: [{{port: 80}}]}}
-    ---
-    apiVersion: autoscaling/v2
-    kind: HorizontalPodAutoscaler
-    metadata: {{name: web}}
-    spec:
-      scaleTargetRef: {{apiVersion: apps/v1, kind: Deployment, name: web}}
-      minReplicas: 2
-      maxReplicas: 10
-      metrics: [{metric}]
+{autoscaler}
 {script}"
-    );
-    let mut timeline = scenario::read(&text)
-        .unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
-        .timeline();
-    timeline.run();
-    timeline
+    ))
 }
 
 /// The first entry of `status.currentMetrics`.

@@ -1,5 +1,7 @@
 //! Cases: several writers of one field.
 
+mod played;
+
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
@@ -7,17 +9,10 @@ use converge::explain::language::Language;
 use converge::explain::writers::{field, history, intentions, owners};
 use converge::scenario;
 use converge::sim::timeline::Timeline;
-
-fn played(text: &str) -> Timeline {
-    let mut timeline = scenario::read(text)
-        .unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
-        .timeline();
-    timeline.run();
-    timeline
-}
+use played::to_end;
 
 fn gallery(name: &str) -> Timeline {
-    played(scenario::find(name).expect("it is in the gallery").text)
+    to_end(scenario::find(name).expect("it is in the gallery").text)
 }
 
 fn web() -> Key {
@@ -90,7 +85,7 @@ script:
 - kubectl: scale deployment web --replicas=0
 - until: 2m
 ";
-    let timeline = played(text);
+    let timeline = to_end(text);
     assert_eq!(sizes(&timeline), ["you 3", "you 1", "horizontal-pod-autoscaler 3", "you 0"]);
     assert_eq!(
         messages(&timeline, "SuccessfulRescale"),
@@ -181,7 +176,7 @@ script:
         manifest(four, "shop:2"),
         manifest("", "shop:3")
     );
-    let timeline = played(&text);
+    let timeline = to_end(&text);
     assert_eq!(sizes(&timeline), ["ci 4", "horizontal-pod-autoscaler 6"]);
     let images: Vec<String> = history(&timeline, u64::MAX, &web(), "spec.template.spec.containers[app].image")
         .iter()
@@ -251,7 +246,7 @@ script:
 - until: 2m
 "
         );
-        let timeline = played(&text);
+        let timeline = to_end(&text);
         let state = timeline.state_at(timeline.len());
         assert_eq!(state.list(Kind::ConfigMap).filter(|map| map.name() == "old").count(), left);
         assert_eq!(state.list(Kind::ConfigMap).filter(|map| map.name() == "kept").count(), 1);

@@ -1,6 +1,8 @@
 //! States of a cluster that an operator meets: which layer each is laid to, since when, by what that stands in the objects,
 //! and what is proposed.
 
+mod played;
+
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::time;
@@ -12,20 +14,8 @@ use converge::sim::timeline::Timeline;
 
 /// A Deployment `web` with more in its spec and in its Pods' spec, as a line of a script.
 fn web(spec: &str, pod: &str, container: &str) -> String {
-    format!(
-        "- apply: |
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata: {{name: web}}
-    spec:
-      replicas: 3
-      selector: {{matchLabels: {{app: web}}}}
-{spec}
-      template:
-        metadata: {{labels: {{app: web}}}}
-        spec: {{{pod} containers: [{{name: app, image: 'shop:1'{container}}}]}}
-"
-    )
+    let web = played::web(3, spec, &format!("{pod} containers: [{{name: app, image: 'shop:1'{container}}}]"));
+    format!("- apply: |\n{web}")
 }
 
 fn apply(manifest: &str) -> String {
@@ -34,12 +24,7 @@ fn apply(manifest: &str) -> String {
 }
 
 fn played(head: &str, script: &str) -> Timeline {
-    let text = format!("apiVersion: converge/v1\nkind: Scenario\n{head}\nscript:\n{script}");
-    let mut timeline = scenario::read(&text)
-        .unwrap_or_else(|faults| panic!("{faults:?}\n{text}"))
-        .timeline();
-    timeline.run();
-    timeline
+    played::to_end(&format!("apiVersion: converge/v1\nkind: Scenario\n{head}\nscript:\n{script}"))
 }
 
 fn of_web(name: &str, timeline: &Timeline) -> (Diagnosis, u64) {

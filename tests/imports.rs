@@ -5,6 +5,7 @@
 mod mask;
 #[path = "conformance/play.rs"]
 mod play;
+mod played;
 #[path = "conformance/reduce.rs"]
 #[allow(dead_code, reason = "the player needs it")]
 mod reduce;
@@ -30,6 +31,7 @@ use converge::sim::digest::digest;
 use converge::sim::timeline::Timeline;
 use converge::sim::world::World;
 use converge::value;
+use played::to_end;
 use serde_json::Value as Json;
 
 /// What `kubectl get … -o yaml` prints of these kinds.
@@ -149,12 +151,6 @@ fn web() -> Key {
     Key::new(Kind::Deployment, "default", "web")
 }
 
-fn run(text: &str) -> Timeline {
-    let mut timeline = scenario::read(text).unwrap_or_else(|faults| panic!("{faults:?}")).timeline();
-    timeline.run();
-    timeline
-}
-
 /// How a cluster stands in the end: the counts of the Deployment, its conditions, and what its Pods are.
 fn end_of(timeline: &Timeline) -> String {
     let state = timeline.state_at(timeline.len());
@@ -224,7 +220,7 @@ fn a_rollout_that_is_left_anywhere_ends_after_an_import_as_it_would_have_ended()
         ("shop:2", "- kubectl: create quota q --hard=pods=3", Layer::Quota),
     ];
     for (image, quota, layer) in cases {
-        let straight = run(&DEPLOY.replace("QUOTA", quota).replace("IMAGE", image));
+        let straight = to_end(&DEPLOY.replace("QUOTA", quota).replace("IMAGE", image));
         let last = straight.state_at(straight.len());
         assert_eq!(
             diagnose(&last.objects, &web(), last.time_ms).map(|found| found.layer),
@@ -257,7 +253,7 @@ fn a_rollout_that_is_left_anywhere_ends_after_an_import_as_it_would_have_ended()
 
 #[test]
 fn what_is_stuck_goes_on_being_stuck_and_its_deadline_passes_when_it_would_have() {
-    let straight = run(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:bad"));
+    let straight = to_end(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:bad"));
     let exceeded = |timeline: &Timeline| {
         let late = |step: &&std::rc::Rc<converge::sim::step::Step>| {
             let after = step.write.after.as_ref().filter(|after| after.kind() == Kind::Deployment);
@@ -288,7 +284,7 @@ fn what_is_stuck_goes_on_being_stuck_and_its_deadline_passes_when_it_would_have(
 
 #[test]
 fn an_import_is_a_scenario_that_links_and_files_hold_and_that_plays_equally() {
-    let straight = run(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:crash"));
+    let straight = to_end(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:crash"));
     let state = straight.state_at(straight.len());
     let import = imported(&dump(&ApiServer::of_objects(state.objects, state.time_ms), &ASKED));
     let scenario = Scenario::of_import(&import);
@@ -527,7 +523,7 @@ fn what_cannot_be_imported_says_why_where_and_what_to_do() {
 
 #[test]
 fn any_half_of_a_dump_is_imported_or_refused_and_never_panics() {
-    let straight = run(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:crash"));
+    let straight = to_end(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:crash"));
     let state = straight.state_at(straight.len() / 2);
     let text = dump(&ApiServer::of_objects(state.objects, state.time_ms), &ASKED);
     let lines: Vec<&str> = text.lines().collect();
@@ -552,7 +548,7 @@ fn any_half_of_a_dump_is_imported_or_refused_and_never_panics() {
 
 #[test]
 fn json_lists_of_the_raw_api_several_documents_and_a_deployment_alone_are_imported() {
-    let straight = run(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:2"));
+    let straight = to_end(&DEPLOY.replace("QUOTA", "").replace("IMAGE", "shop:2"));
     let state = straight.state_at(straight.len());
     let api = ApiServer::of_objects(state.objects, state.time_ms);
     let yaml = dump(&api, &ASKED);

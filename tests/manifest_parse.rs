@@ -236,21 +236,6 @@ fn fields_are_found_by_their_paths() {
 }
 
 #[test]
-fn places_are_found_by_their_paths_again() {
-    let manifest = parse(TEXT);
-    let spans = &manifest.documents[0].spans;
-    for (line, column, path) in [
-        (3, 3, "metadata"),
-        (5, 30, "metadata.labels[app.kubernetes.io/name]"),
-        (11, 9, "spec.template.containers[0].image"),
-        (11, 14, "spec.template.containers[0].image"),
-        (12, 32, "spec.template.containers[1].ports[0].port"),
-    ] {
-        assert_eq!(spans.path_at(Position { line, column }).as_deref(), Some(path), "{line}:{column}");
-    }
-}
-
-#[test]
 fn mangled_manifests_never_panic_and_faults_stand_inside_the_text() {
     let mut seed = 7_u64;
     let mut random = |below: usize| {

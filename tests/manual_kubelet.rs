@@ -1,11 +1,14 @@
 //! A reader plays the kubelet: one Pod at a time, and chooses what the kubelets do by themselves.
 
+mod played;
+
 use converge::api::kind::Kind;
 use converge::kubelet::image::KubeletMode;
 use converge::kubelet::manual::{Selection, Verb};
 use converge::scenario::{self, Scenario};
 use converge::sim::script::{Input, Instruction};
 use converge::sim::timeline::{Acted, Timeline};
+use played::to_end;
 
 const BY_HAND: &str = "apiVersion: converge/v1
 kind: Scenario
@@ -14,12 +17,6 @@ script:
 - kubectl: create deployment web --image=shop:1 --replicas=3
 - until: quiet
 ";
-
-fn play(text: &str) -> Timeline {
-    let mut timeline = scenario::read(text).expect("the scenario is valid").timeline();
-    timeline.run();
-    timeline
-}
 
 fn pods(timeline: &Timeline) -> Vec<(String, bool)> {
     let state = timeline.state_at(timeline.len());
@@ -35,7 +32,7 @@ fn of(pod: &str) -> Selection {
 
 #[test]
 fn a_verb_is_for_the_one_pod_that_it_names() {
-    let mut timeline = play(BY_HAND);
+    let mut timeline = to_end(BY_HAND);
     let names: Vec<String> = pods(&timeline).into_iter().map(|(name, _)| name).collect();
     let input = Input::Kubelet {
         verb: Verb::Ready,
@@ -49,7 +46,7 @@ fn a_verb_is_for_the_one_pod_that_it_names() {
 
 #[test]
 fn a_pod_that_is_not_there_is_left_alone() {
-    let mut timeline = play(BY_HAND);
+    let mut timeline = to_end(BY_HAND);
     let before = timeline.len();
     let input = Input::Kubelet {
         verb: Verb::Fail,
@@ -62,7 +59,7 @@ fn a_pod_that_is_not_there_is_left_alone() {
 
 #[test]
 fn what_waited_goes_on_once_the_kubelets_do_it_by_themselves() {
-    let mut timeline = play(BY_HAND);
+    let mut timeline = to_end(BY_HAND);
     assert!(pods(&timeline).iter().all(|(_, ready)| !ready));
     timeline.act(timeline.len(), Input::Kubelets(KubeletMode::AUTOMATIC));
     timeline.run();
@@ -71,7 +68,7 @@ fn what_waited_goes_on_once_the_kubelets_do_it_by_themselves() {
 
 #[test]
 fn pods_wait_for_the_reader_once_the_kubelets_start_nothing() {
-    let mut timeline = play(&BY_HAND.replace("kubelet: {ready: false}\n", ""));
+    let mut timeline = to_end(&BY_HAND.replace("kubelet: {ready: false}\n", ""));
     let mode = KubeletMode {
         start: false,
         ..KubeletMode::AUTOMATIC

@@ -3,11 +3,10 @@
 #[path = "cluster/mod.rs"]
 mod cluster;
 
-use cluster::Cluster;
+use cluster::{Cluster, unschedulable_message};
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
-use converge::scheduler::unschedulable_message;
 use converge::sim::cluster::NodeSpec;
 use converge::value;
 

@@ -4,7 +4,7 @@
 mod validation;
 
 use converge::api::kind::Kind;
-use converge::api::validation::{validate_scale, validate_status_update, validate_update, warnings};
+use converge::api::validation::{validate_status_update, validate_update, warnings};
 use converge::value;
 use validation::{change_faults, faults, lines, object};
 
@@ -304,11 +304,6 @@ fn a_status_has_to_add_up() {
             "status.availableReplicas: Invalid value: 3: cannot be greater than readyReplicas",
             "status.collisionCount: Invalid value: 1: cannot be decremented",
         ]
-    );
-    let scale = value!({"spec": {"replicas": (-2)}});
-    assert_eq!(
-        lines(&validate_scale(&scale)),
-        ["spec.replicas: Invalid value: -2: must be greater than or equal to 0"]
     );
 }
 

@@ -3,12 +3,11 @@
 #[path = "cluster/mod.rs"]
 mod cluster;
 
-use cluster::Cluster;
+use cluster::{Cluster, unschedulable_message};
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
 use converge::apiserver::Propagation;
-use converge::scheduler::unschedulable_message;
 use converge::value;
 
 fn claim(name: &str, mode: &str) -> Value {

@@ -131,26 +131,7 @@ impl ApiServer {
             applied.set(&["metadata", "namespace"], write.key.namespace.clone());
         }
         let mut value = rules::read(self, kind, &applied, FieldValidation::Ignore)?;
-        match old {
-            None => {
-                admission::mutate(self, kind, &mut value)?;
-                strategy::prepare_for_create(self, kind, &mut value, false);
-            }
-            Some(old) => {
-                rules::settle(kind, &mut value);
-                strategy::prepare_for_update(kind, &mut value, old, Subresource::None);
-                let request = Request {
-                    kind,
-                    object: &value,
-                    old: Some(old),
-                    subresource: Subresource::None,
-                    warns: false,
-                };
-                if let Some(changed) = admission::mutate_change(self, &request)? {
-                    value = changed;
-                }
-            }
-        }
+        self.prepare_applied(kind, &mut value, old)?;
         if kind == Kind::Service {
             services::carry_over(&mut value, old.map(Object::value));
         }
@@ -186,6 +167,28 @@ impl ApiServer {
                 Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
             }
         }
+    }
+
+    /// Lets the strategy of its kind and admission change what was applied, as they do on the way to a create or an update.
+    fn prepare_applied(&mut self, kind: Kind, value: &mut Value, old: Option<&Object>) -> Result<(), Refusal> {
+        let Some(old) = old else {
+            admission::mutate(self, kind, value)?;
+            strategy::prepare_for_create(self, kind, value, false);
+            return Ok(());
+        };
+        rules::settle(kind, value);
+        strategy::prepare_for_update(kind, value, old, Subresource::None);
+        let request = Request {
+            kind,
+            object: value,
+            old: Some(old),
+            subresource: Subresource::None,
+            warns: false,
+        };
+        if let Some(changed) = admission::mutate_change(self, &request)? {
+            *value = changed;
+        }
+        Ok(())
     }
 }
 

@@ -107,10 +107,16 @@ impl ApiServer {
         if dry_run {
             return Ok(());
         }
+        self.count_disruption(writer, budget, pod.name(), allowed - 1);
+        Ok(())
+    }
+
+    /// Notes in the budget that `pod` is on its way out and that so many more may follow.
+    fn count_disruption(&mut self, writer: &Writer, budget: &Shared, pod: &ecow::EcoString, allowed: i64) {
         let mut value = budget.value().clone();
-        value.set(&["status", "disruptionsAllowed"], allowed - 1);
-        value.set(&["status", "disruptedPods", pod.name().as_str()], time::format(self.now_ms));
-        if allowed == 1 {
+        value.set(&["status", "disruptionsAllowed"], allowed);
+        value.set(&["status", "disruptedPods", pod.as_str()], time::format(self.now_ms));
+        if allowed == 0 {
             let none = value!({
                 "type": "DisruptionAllowed",
                 "status": "False",
@@ -123,10 +129,7 @@ impl ApiServer {
         let after = self.put(Kind::PodDisruptionBudget, value);
         self.journal.push(Write {
             writer: Writer {
-                why: Why::Disruption(DisruptionWhy::Charged {
-                    pod: pod.name().clone(),
-                    allowed: allowed - 1,
-                }),
+                why: Why::Disruption(DisruptionWhy::Charged { pod: pod.clone(), allowed }),
                 ..writer.clone()
             },
             verb: Verb::Update,
@@ -136,7 +139,6 @@ impl ApiServer {
             before: Some(Rc::clone(budget)),
             after: Some(after),
         });
-        Ok(())
     }
 }
 

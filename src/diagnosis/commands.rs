@@ -2,7 +2,8 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::{Diagnosis, Layer, Look};
+use super::look::Look;
+use super::{Diagnosis, Layer};
 
 impl Look<'_> {
     /// What to type, for what was found.

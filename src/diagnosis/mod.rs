@@ -5,19 +5,19 @@
 //! the image, the container, readiness, availability. The first that holds a Pod back is the one that blocks.
 
 mod commands;
+mod look;
 mod pod;
 mod related;
+mod rollout;
 
 use ecow::{EcoString, eco_format};
 use imbl::OrdMap;
 
+use self::look::Look;
 use crate::api::kind::Kind;
-use crate::api::labels::Selector;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::pod::condition;
 use crate::api::time;
-use crate::api::value::Value;
-use crate::apiserver::list;
 
 /// The layer that keeps a Deployment from being as desired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -146,14 +146,6 @@ pub fn diagnose(objects: &Objects, key: &Key, now_ms: u64) -> Option<Diagnosis> 
     Some(found)
 }
 
-struct Look<'a> {
-    objects: &'a Objects,
-    deployment: &'a Shared,
-    now_ms: u64,
-    /// The warnings in its namespace, by the name of what they are about: each of a thousand Pods asks for its own.
-    warnings: Vec<(&'a str, &'a Shared)>,
-}
-
 fn found(layer: Layer, pods: usize, since_ms: Option<u64>, evidence: Vec<Evidence>) -> Diagnosis {
     Diagnosis {
         layer,
@@ -180,239 +172,7 @@ fn of_condition(object: &Object, kind: &str, status: &str) -> Option<Evidence> {
     Some(evidence(object, place, condition.text(&["message"])))
 }
 
-/// When a Pod was told to end: what stands there is when its grace is over.
-fn told_to_end_ms(pod: &Object) -> Option<u64> {
-    let grace_seconds = pod.value().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default();
-    Some(
-        pod.deletion_ms()?
-            .saturating_sub(u64::try_from(grace_seconds).unwrap_or_default() * 1000),
-    )
-}
-
 /// When a condition became what it is.
 fn since(object: &Object, kind: &str) -> Option<u64> {
     time::parse(condition(object.value(), kind)?.text(&["lastTransitionTime"]))
-}
-
-impl<'a> Look<'a> {
-    fn count(&self, path: &[&str]) -> i64 {
-        self.deployment.value().int(path).unwrap_or_default()
-    }
-
-    fn layer(&self) -> Diagnosis {
-        let deployment = self.deployment;
-        if let Some(deletion_ms) = deployment.deletion_ms() {
-            let quote = deployment.value().text(&["metadata", "deletionTimestamp"]);
-            return found(
-                Layer::Deletion,
-                0,
-                Some(deletion_ms),
-                vec![evidence(deployment, "metadata.deletionTimestamp", quote)],
-            );
-        }
-        let (generation, observed) = (deployment.generation(), self.count(&["status", "observedGeneration"]));
-        if observed < generation {
-            let place = "status.observedGeneration < metadata.generation";
-            let quote = eco_format!("{observed} < {generation}");
-            return found(Layer::Controller, 0, self.changed_ms(), vec![evidence(deployment, place, &quote)]);
-        }
-        let wanted = deployment.value().int(&["spec", "replicas"]).unwrap_or(1);
-        let counts = ["updatedReplicas", "replicas", "availableReplicas"].map(|name| self.count(&["status", name]));
-        let new = self.new_set();
-        if counts == [wanted; 3] && (new.is_some() || wanted == 0) && self.terminating().is_empty() {
-            return self.fine();
-        }
-        self.blocked(wanted, new)
-    }
-
-    fn fine(&self) -> Diagnosis {
-        let mut shown: Vec<Evidence> = of_condition(self.deployment, "Available", "True").into_iter().collect();
-        shown.extend(of_condition(self.deployment, "Progressing", "True"));
-        let service = self
-            .objects
-            .get(&Key::new(Kind::Service, self.deployment.namespace(), self.deployment.name()));
-        let selector = service.and_then(|service| service.value().at(&["spec", "selector"]).and_then(Value::as_map));
-        if let (Some(service), Some(labels)) = (service, selector) {
-            let selector = Selector::of_map(Some(labels));
-            let pods = self.list(Kind::Pod);
-            let wanted = self.deployment.value().int(&["spec", "replicas"]).unwrap_or(1);
-            if wanted > 0 && !labels.is_empty() && !pods.iter().any(|pod| selector.matches(pod.labels())) {
-                return found(
-                    Layer::Service,
-                    0,
-                    None,
-                    vec![evidence(service, "spec.selector", &selector.to_string())],
-                );
-            }
-        }
-        if let Some(beside) = self.beside() {
-            return beside;
-        }
-        shown.extend(self.of_budgets());
-        found(Layer::Fine, 0, since(self.deployment, "Available"), shown)
-    }
-
-    /// The first thing in the way of a Deployment that is not as desired.
-    fn blocked(&self, wanted: i64, new: Option<&Shared>) -> Diagnosis {
-        let deployment = self.deployment;
-        let updated = self.count(&["status", "updatedReplicas"]);
-        if deployment.value().flag(&["spec", "paused"]) && (new.is_none() || updated < wanted) {
-            let shown = vec![evidence(deployment, "spec.paused", "true")];
-            return found(Layer::Paused, 0, since(deployment, "Progressing"), shown);
-        }
-        if let Some(refused) = self.refused(new) {
-            return refused;
-        }
-        let mut pods: Vec<&Shared> = new.map_or_else(Vec::new, |set| self.pods_of(set));
-        if let Some(held) = self.held(&pods) {
-            return held;
-        }
-        pods = self.all_pods();
-        let ending = self.terminating();
-        let recreates = deployment.value().text(&["spec", "strategy", "type"]) == "Recreate";
-        if recreates && updated == 0 && !pods.is_empty() || pods.is_empty() && !ending.is_empty() {
-            return self.ends(&ending);
-        }
-        // Pods of a template that is given up are on their way out, whatever they wait for.
-        let available = new.and_then(|set| set.value().int(&["status", "availableReplicas"]));
-        if available.unwrap_or_default() < wanted
-            && let Some(held) = self.held(&pods)
-        {
-            return held;
-        }
-        if !ending.is_empty() {
-            return self.ends(&ending);
-        }
-        let shown = of_condition(deployment, "Progressing", "True").into_iter().collect();
-        found(Layer::Rollout, 0, since(deployment, "Progressing"), shown)
-    }
-
-    /// Pods that are to go; those of a node that does not answer cannot say that they have ended.
-    fn ends(&self, ending: &[&Shared]) -> Diagnosis {
-        let lost: Vec<pod::Hold> = ending.iter().filter_map(|pod| self.on_lost_node(pod)).collect();
-        let count = lost.len();
-        if let Some(lost) = lost.into_iter().next() {
-            return found(Layer::Node, count, lost.since_ms, lost.evidence);
-        }
-        let shown = ending.iter().map(|pod| {
-            let quote = pod.value().text(&["metadata", "deletionTimestamp"]);
-            evidence(pod, "metadata.deletionTimestamp", quote)
-        });
-        let since_ms = ending.iter().filter_map(|pod| told_to_end_ms(pod)).min();
-        found(Layer::Termination, ending.len(), since_ms, shown.take(1).collect())
-    }
-
-    /// A refusal of Pods, or of the ReplicaSet itself.
-    fn refused(&self, new: Option<&Shared>) -> Option<Diagnosis> {
-        let sets = self.sets();
-        let failing = new.into_iter().chain(sets.iter().copied());
-        let short = |set: &&Shared| {
-            set.value().int(&["status", "replicas"]).unwrap_or_default() < set.value().int(&["spec", "replicas"]).unwrap_or_default()
-        };
-        for set in failing.filter(short) {
-            if let Some(shown) = of_condition(set, "ReplicaFailure", "True") {
-                let missing = set.value().int(&["spec", "replicas"]).unwrap_or_default()
-                    - set.value().int(&["status", "replicas"]).unwrap_or_default();
-                let layer = if ["exceeded quota", "failed quota"].iter().any(|words| shown.quote.contains(words)) {
-                    Layer::Quota
-                } else {
-                    Layer::Admission
-                };
-                let pods = usize::try_from(missing).unwrap_or_default();
-                let of_quotas = self.of_quotas(&shown.quote);
-                let shown = std::iter::once(shown).chain(of_quotas).collect();
-                return Some(found(layer, pods, since(set, "ReplicaFailure"), shown));
-            }
-            if set.value().int(&["status", "observedGeneration"]).unwrap_or_default() < set.generation() {
-                let shown = evidence(
-                    set,
-                    "status.observedGeneration < metadata.generation",
-                    set.value().text(&["metadata", "name"]),
-                );
-                return Some(found(Layer::Controller, 0, None, vec![shown]));
-            }
-        }
-        let failed = condition(self.deployment.value(), "Progressing")?;
-        if failed.text(&["reason"]) == "ReplicaSetCreateError" {
-            let shown = of_condition(self.deployment, "Progressing", "False")?;
-            return Some(found(Layer::Admission, 0, since(self.deployment, "Progressing"), vec![shown]));
-        }
-        None
-    }
-
-    /// What holds most of these Pods back at the earliest layer.
-    fn held(&self, pods: &[&Shared]) -> Option<Diagnosis> {
-        let active = pods.iter().copied().filter(|pod| pod.pod().is_active());
-        let holds: Vec<pod::Hold> = active.filter_map(|pod| self.hold(pod)).collect();
-        let layer = holds.iter().map(|hold| hold.layer).min()?;
-        let same: Vec<pod::Hold> = holds.into_iter().filter(|hold| hold.layer == layer).collect();
-        let since_ms = same.iter().filter_map(|hold| hold.since_ms).min();
-        let count = same.len();
-        let shown = same.into_iter().next().map(|hold| hold.evidence).unwrap_or_default();
-        Some(found(layer, count, since_ms, shown))
-    }
-
-    /// The objects of a kind in the Deployment's namespace.
-    fn list(&self, kind: Kind) -> Vec<&'a Shared> {
-        list::of_kind_in(self.objects, kind, self.deployment.namespace()).collect()
-    }
-
-    /// The ReplicaSets of the Deployment.
-    fn sets(&self) -> Vec<&Shared> {
-        let mut sets = self.list(Kind::ReplicaSet);
-        sets.retain(|set| set.controller_uid() == Some(self.deployment.uid().as_str()));
-        sets
-    }
-
-    /// The ReplicaSet of the Deployment's template.
-    fn new_set(&self) -> Option<&Shared> {
-        let template = self.deployment.value().at(&["spec", "template"])?;
-        let same = |set: &&Shared| {
-            let mut own = set.value().at(&["spec", "template"]).cloned().unwrap_or_default();
-            own.remove(&["metadata", "labels", "pod-template-hash"]);
-            let labels = |template: &Value| template.at(&["metadata", "labels"]).cloned();
-            own.get("spec") == template.get("spec") && labels(&own) == labels(template)
-        };
-        self.sets().into_iter().find(same)
-    }
-
-    fn pods_of(&self, set: &Object) -> Vec<&Shared> {
-        let mut pods = self.list(Kind::Pod);
-        pods.retain(|pod| pod.controller_uid() == Some(set.uid().as_str()));
-        pods
-    }
-
-    fn all_pods(&self) -> Vec<&Shared> {
-        let sets = self.sets();
-        sets.into_iter().flat_map(|set| self.pods_of(set)).collect()
-    }
-
-    fn terminating(&self) -> Vec<&Shared> {
-        let mut pods = self.all_pods();
-        pods.retain(|pod| pod.is_terminating());
-        pods
-    }
-
-    /// When the Deployment was last written by anyone but a controller, as far as its managed fields tell.
-    fn changed_ms(&self) -> Option<u64> {
-        let entries = self.deployment.value().items(&["metadata", "managedFields"]).iter();
-        let spec = entries.filter(|entry| entry.text(&["subresource"]) != "status");
-        spec.filter_map(|entry| time::parse(entry.text(&["time"]))).max()
-    }
-
-    /// The newest warning about an object for one of these reasons.
-    fn event(&self, about: &Object, reasons: &[&str]) -> Option<Evidence> {
-        let name = about.name().as_str();
-        let first = self.warnings.partition_point(|(other, _)| *other < name);
-        let own = self.warnings[first..]
-            .iter()
-            .take_while(|(other, _)| *other == name)
-            .map(|(_, event)| event);
-        let events = own.filter(|event| {
-            event.value().text(&["involvedObject", "kind"]) == about.kind().name() && reasons.contains(&event.value().text(&["reason"]))
-        });
-        let newest = events.max_by_key(|event| event.resource_version())?;
-        let place = eco_format!("event {}", newest.value().text(&["reason"]));
-        Some(evidence(about, place, newest.value().text(&["message"])))
-    }
 }

@@ -1,6 +1,7 @@
 //! What holds a single Pod back.
 
-use super::{Evidence, Layer, Look, evidence, of_condition, since};
+use super::look::Look;
+use super::{Evidence, Layer, evidence, of_condition, since};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::api::pod::condition;

@@ -3,7 +3,8 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::{Diagnosis, Evidence, Layer, Look, evidence, found, of_condition, since};
+use super::look::Look;
+use super::{Diagnosis, Evidence, Layer, evidence, found, of_condition, since};
 use crate::api::kind::Kind;
 use crate::api::labels::Selector;
 use crate::api::object::{Key, Object, Shared};

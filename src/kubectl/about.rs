@@ -3,6 +3,7 @@
 use crate::api::kind::Kind;
 use crate::api::object::Shared;
 use crate::api::time;
+use crate::api::value::Value;
 
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::Client;
@@ -145,11 +146,8 @@ pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome 
         None => None,
     };
     let types: Vec<&str> = arguments.all("types").iter().flat_map(|list| list.split(',')).collect();
-    if let Some(wrong) = types
-        .iter()
-        .find(|kind| !kind.eq_ignore_ascii_case("normal") && !kind.eq_ignore_ascii_case("warning"))
-    {
-        let _ = wrong;
+    let is_type = |kind: &&str| ["normal", "warning"].iter().any(|known| kind.eq_ignore_ascii_case(known));
+    if !types.iter().all(is_type) {
         return Err(Failure::from("valid --types are Normal or Warning"));
     }
     let mut events: Vec<&Shared> = client
@@ -180,30 +178,31 @@ pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome 
         text.push_str("LAST SEEN\tTYPE\tREASON\tOBJECT\tMESSAGE\n");
     }
     for event in events {
-        let value = event.value();
-        let since = |field: &str| duration::since(value.text(&[field]), client.api.now_ms());
-        let count = value.int(&["count"]).unwrap_or_default();
-        let seen = if count > 1 {
-            format!("{} (x{count} over {})", since("lastTimestamp"), since("firstTimestamp"))
-        } else {
-            since("firstTimestamp")
-        };
-        let field = |path: &[&str]| value.text(path).to_owned();
-        text.push_str(&if everywhere {
-            format!("{}\t", event.namespace())
-        } else {
-            String::new()
-        });
-        text.push_str(&format!(
-            "{seen}\t{}\t{}\t{}/{}\t{}\n",
-            field(&["type"]),
-            field(&["reason"]),
-            field(&["involvedObject", "kind"]),
-            field(&["involvedObject", "name"]),
-            field(&["message"]).trim()
-        ));
+        if everywhere {
+            text.push_str(&format!("{}\t", event.namespace()));
+        }
+        text.push_str(&event_row(event.value(), client.api.now_ms()));
     }
     let text = tabwriter::align(&text, tabwriter::TABLE, &mut Vec::new());
     client.print(&text);
     Ok(())
+}
+
+/// How long ago, how often, what, about which object.
+fn event_row(event: &Value, now_ms: u64) -> String {
+    let since = |field: &str| duration::since(event.text(&[field]), now_ms);
+    let count = event.int(&["count"]).unwrap_or_default();
+    let seen = if count > 1 {
+        format!("{} (x{count} over {})", since("lastTimestamp"), since("firstTimestamp"))
+    } else {
+        since("firstTimestamp")
+    };
+    format!(
+        "{seen}\t{}\t{}\t{}/{}\t{}\n",
+        event.text(&["type"]),
+        event.text(&["reason"]),
+        event.text(&["involvedObject", "kind"]),
+        event.text(&["involvedObject", "name"]),
+        event.text(&["message"]).trim()
+    )
 }

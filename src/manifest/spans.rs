@@ -1,6 +1,5 @@
 //! Where fields stand in the text: from a field path to line and column for marks, and back for hover.
 
-use std::fmt::Write;
 use std::rc::Rc;
 
 use super::decode::key_text;
@@ -74,38 +73,6 @@ impl Spans {
             let start = self.tree.nodes[root].span.start;
             Span { start, end: start }
         })
-    }
-
-    /// The path of the field whose key or value stands at `position`, empty for the document itself.
-    pub fn path_at(&self, position: Position) -> Option<String> {
-        let mut node = self.tree.root?;
-        let mut path = String::new();
-        loop {
-            let next = match &self.tree.nodes[node].kind {
-                Kind::Mapping(pairs) => pairs
-                    .iter()
-                    .rev()
-                    .find(|(key, _)| self.tree.nodes[*key].span.start <= position)
-                    .map(|(key, value)| {
-                        push_key(&mut path, &key_text(&self.tree, *key).unwrap_or_default());
-                        (*value, self.tree.nodes[*key].span.end > position)
-                    }),
-                Kind::Sequence(items) => items
-                    .iter()
-                    .enumerate()
-                    .rev()
-                    .find(|(_, item)| self.tree.nodes[**item].span.start <= position)
-                    .map(|(at, item)| {
-                        write!(path, "[{at}]").unwrap_or_default();
-                        (*item, false)
-                    }),
-                _ => None,
-            };
-            match next {
-                Some((value, false)) => node = value,
-                _ => return Some(path),
-            }
-        }
     }
 
     fn find(&self, path: &str) -> Option<Found> {
@@ -189,15 +156,4 @@ fn segments(path: &str) -> Vec<Segment<'_>> {
         }
     }
     segments
-}
-
-fn push_key(path: &mut String, key: &str) {
-    if key.contains(['.', '/', '[', ' ']) {
-        write!(path, "[{key}]").unwrap_or_default();
-    } else {
-        if !path.is_empty() {
-            path.push('.');
-        }
-        path.push_str(key);
-    }
 }

@@ -17,7 +17,6 @@ use ecow::{EcoString, eco_format};
 
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
-use crate::api::pod;
 use crate::api::status::Status;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::bind::set_condition;
@@ -203,11 +202,4 @@ fn waits(pod: &Object) -> bool {
 fn is_new_to_scheduler(write: &Write, pod: &Object) -> bool {
     let changed = |before: &Object| before.value().get("spec") != pod.value().get("spec") || before.labels() != pod.labels();
     waits(pod) && write.before.as_deref().is_none_or(changed)
-}
-
-/// The message of a Pod's condition `PodScheduled`, where it says that no node takes the Pod.
-pub fn unschedulable_message(pod: &Object) -> Option<&str> {
-    pod::condition(pod.value(), "PodScheduled")
-        .filter(|condition| condition.text(&["status"]) == "False")
-        .map(|condition| condition.text(&["message"]))
 }

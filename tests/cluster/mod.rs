@@ -289,3 +289,10 @@ pub fn deployment(name: &str, replicas: i64) -> Value {
         }
     })
 }
+
+/// The message of a Pod's condition `PodScheduled`, where it says that no node takes the Pod.
+pub fn unschedulable_message(pod: &Object) -> Option<&str> {
+    condition(pod.value(), "PodScheduled")
+        .filter(|condition| condition.text(&["status"]) == "False")
+        .map(|condition| condition.text(&["message"]))
+}

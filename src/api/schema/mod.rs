@@ -13,6 +13,7 @@ use std::fmt;
 
 pub use resolve::{Place, resolve};
 use table::{FIELDS, NAME_BLOCKS, NAME_LENGTHS, NAMES, ROOTS, TYPES};
+pub use values::HOST_PATH_TYPES;
 
 /// A Go type of the schema: a struct, a list, a map or a scalar. Pointers are a property of the [`Field`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,6 +2,18 @@
 
 use super::Type;
 
+/// What there may be at the path of a volume of the host: these are what validation takes, too.
+pub const HOST_PATH_TYPES: [&str; 8] = [
+    "",
+    "BlockDevice",
+    "CharDevice",
+    "Directory",
+    "DirectoryOrCreate",
+    "File",
+    "FileOrCreate",
+    "Socket",
+];
+
 impl Type {
     /// Every value that a field of the type can have, sorted; none where the server names none.
     #[allow(clippy::too_many_lines, reason = "a table, one row for each type")]
@@ -14,16 +26,7 @@ impl Type {
             "DNSPolicy" => &["ClusterFirst", "ClusterFirstWithHostNet", "Default", "None"],
             "DeploymentStrategyType" => &["Recreate", "RollingUpdate"],
             "FailurePolicyType" => &["Fail", "Ignore"],
-            "HostPathType" => &[
-                "",
-                "BlockDevice",
-                "CharDevice",
-                "Directory",
-                "DirectoryOrCreate",
-                "File",
-                "FileOrCreate",
-                "Socket",
-            ],
+            "HostPathType" => &HOST_PATH_TYPES,
             "IPFamilyPolicy" => &["PreferDualStack", "RequireDualStack", "SingleStack"],
             "MatchPolicyType" => &["Equivalent", "Exact"],
             "MountPropagationMode" => &["Bidirectional", "HostToContainer", "None"],

@@ -4,6 +4,7 @@
 //! Upstream: `pkg/apis/*/validation`. Objects come here decoded and with their defaults. Amounts that a client leaves to
 //! the server (names, times, versions) are the API server's concern.
 
+mod addresses;
 mod autoscaling;
 mod claim;
 mod config;
@@ -115,14 +116,6 @@ pub fn validate_status_update(kind: Kind, new: &Value, old: &Value) -> Vec<Field
         Kind::Namespace => node::namespace_phase(new, &mut errors),
         _ => {}
     }
-    errors.into_vec()
-}
-
-/// The faults of a `Scale`, by which `kubectl scale` and autoscalers set the number of replicas.
-pub fn validate_scale(scale: &Value) -> Vec<FieldError> {
-    let mut errors = ErrorList::new();
-    let replicas = scale.int(&["spec", "replicas"]).unwrap_or_default();
-    non_negative(replicas, &Path::new("spec.replicas"), &mut errors);
     errors.into_vec()
 }
 

@@ -3,7 +3,7 @@
 //! Upstream: `ValidateNode` and `ValidateNamespace` in `pkg/apis/core/validation/validation.go`.
 
 use super::read::{amounts, list, text, texts};
-use super::{metadata, names, render, resources, scheduling, selectors};
+use super::{addresses, metadata, names, render, resources, scheduling, selectors};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 
@@ -16,7 +16,7 @@ pub(super) fn node(node: &Value, errors: &mut ErrorList) {
     let ranges = node.items(&["spec", "podCIDRs"]);
     for (at, range) in ranges.iter().enumerate() {
         let range = range.as_str().unwrap_or_default();
-        errors.invalid_each(&path.index(at), range, names::cidr(range));
+        errors.invalid_each(&path.index(at), range, addresses::cidr(range));
     }
     let is_v6 = |range: &Value| range.as_str().unwrap_or_default().contains(':');
     if ranges.len() > 2 || (ranges.len() == 2 && is_v6(&ranges[0]) == is_v6(&ranges[1])) {

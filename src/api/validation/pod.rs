@@ -4,7 +4,7 @@
 
 use super::read::{given, list, map, number, text, texts};
 use super::volume::one_of;
-use super::{container, env, names, paths, render, resources, scheduling, security, selectors, volume, windows};
+use super::{addresses, container, env, names, paths, render, resources, scheduling, security, selectors, volume, windows};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 
@@ -278,7 +278,7 @@ fn dns_config(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         errors.invalid(&nameservers_path, quote("nameservers"), "must not have more than 3 nameservers");
     }
     for (at, address) in nameservers.enumerate() {
-        errors.invalid_each(&nameservers_path.index(at), address, names::ip_address(address));
+        errors.invalid_each(&nameservers_path.index(at), address, addresses::ip_address(address));
     }
     let searches = texts(config, "searches");
     let searches_path = path.child("searches");
@@ -373,7 +373,7 @@ fn host_aliases(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     for (at, alias) in list(spec, "hostAliases").iter().enumerate() {
         let path = path.index(at);
         let address = text(alias, "ip");
-        errors.invalid_each(&path.child("ip"), address, names::ip_address(address));
+        errors.invalid_each(&path.child("ip"), address, addresses::ip_address(address));
         let names = path.child("hostnames");
         for (at, name) in texts(alias, "hostnames").enumerate() {
             errors.invalid_each(&names.index(at), name, names::dns1123_subdomain(name));

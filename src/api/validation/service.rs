@@ -6,7 +6,7 @@
 use super::container::protocol;
 use super::read::{given, list, number, text, texts};
 use super::volume::one_of;
-use super::{names, probe, render, selectors};
+use super::{addresses, names, probe, render, selectors};
 use crate::api::field::{BadValue, ErrorList, Path};
 use crate::api::value::Value;
 
@@ -175,7 +175,7 @@ fn cluster_addresses(spec: &Value, old: &Value, path: &Path<'_>, errors: &mut Er
             continue;
         }
         if !kept.contains(address) {
-            errors.invalid_each(&addresses_path.index(at), address, names::ip_address(address));
+            errors.invalid_each(&addresses_path.index(at), address, addresses::ip_address(address));
         }
     }
     let valid = errors.len() == before;
@@ -203,7 +203,7 @@ fn families(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
 }
 
 fn families_match(spec: &Value, addresses: &[&str], quote: impl Fn() -> BadValue, path: &Path<'_>, errors: &mut ErrorList) {
-    let is_v6 = |address: &str| names::sloppy_ip(address).is_some_and(|address| address.is_ipv6());
+    let is_v6 = |address: &str| addresses::sloppy_ip(address).is_some_and(|address| address.is_ipv6());
     let dual = addresses.iter().any(|address| is_v6(address)) && addresses.iter().any(|address| !is_v6(address));
     if addresses.len() > 1 && !dual {
         errors.invalid(path, quote(), "may specify no more than one IP for each IP family");
@@ -225,12 +225,12 @@ fn families_match(spec: &Value, addresses: &[&str], quote: impl Fn() -> BadValue
 fn external_addresses(spec: &Value, old: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     for (at, text) in texts(spec, "externalIPs").enumerate() {
         let path = path.index(at);
-        let messages = names::ip_address(text);
+        let messages = addresses::ip_address(text);
         if !messages.is_empty() && !texts(old, "externalIPs").any(|old| old == text) {
             errors.invalid_each(&path, text, messages);
             continue;
         }
-        let Some(address) = names::sloppy_ip(text) else { continue };
+        let Some(address) = addresses::sloppy_ip(text) else { continue };
         let unspecified = format!("may not be unspecified ({text})");
         let (link_local, multicast) = match address {
             std::net::IpAddr::V4(address) => (address.is_link_local(), address.octets()[..3] == [224, 0, 0]),
@@ -287,7 +287,7 @@ fn load_balancer(service: &Value, spec: &Value, old: &Value, path: &Path<'_>, er
         }
         for (at, range) in ranges.iter().enumerate() {
             if !texts(old, "loadBalancerSourceRanges").any(|old| old.trim() == *range) {
-                errors.invalid_each(&field_path.index(at), range, names::cidr(range));
+                errors.invalid_each(&field_path.index(at), range, addresses::cidr(range));
             }
         }
     } else if let Some(ranges) = annotation {
@@ -295,7 +295,7 @@ fn load_balancer(service: &Value, spec: &Value, old: &Value, path: &Path<'_>, er
             errors.forbidden(&annotation_path, ONLY_LOAD_BALANCER);
         }
         for range in ranges.trim().split(',').map(str::trim).filter(|_| !ranges.trim().is_empty()) {
-            errors.invalid_each(&annotation_path, range, names::cidr(range));
+            errors.invalid_each(&annotation_path, range, addresses::cidr(range));
         }
     }
     if given(spec, "allocateLoadBalancerNodePorts").is_some() && !is_balancer {

@@ -8,6 +8,7 @@ use super::read::{amount_of, given, is_zero, list, number, text};
 use super::storage::{azure_disk, fibre_channel, flex_volume, flocker, iscsi, quobyte, secret_reference, storage_os};
 use super::{claim, names, projected, render};
 use crate::api::field::{ErrorList, Path};
+use crate::api::schema::HOST_PATH_TYPES;
 use crate::api::value::Value;
 
 /// What the rules of a volume may look at beside its source.
@@ -169,24 +170,14 @@ fn empty_dir(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut Error
 }
 
 fn host_path(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
-    const TYPES: [&str; 8] = [
-        "",
-        "BlockDevice",
-        "CharDevice",
-        "Directory",
-        "DirectoryOrCreate",
-        "File",
-        "FileOrCreate",
-        "Socket",
-    ];
     let host_path = text(source, "path");
     if host_path.is_empty() {
         return errors.required(&path.child("path"), "");
     }
     no_backsteps(host_path, &path.child("path"), errors);
     let kind = text(source, "type");
-    if !TYPES.contains(&kind) {
-        errors.not_supported(&path.child("type"), render::named(kind), &TYPES);
+    if !HOST_PATH_TYPES.contains(&kind) {
+        errors.not_supported(&path.child("type"), render::named(kind), &HOST_PATH_TYPES);
     }
 }
 

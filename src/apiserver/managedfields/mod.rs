@@ -117,9 +117,7 @@ pub fn apply(kind: Kind, live: Option<&Value>, config: &Value, author: Author<'_
     let own = entries.iter().find(|entry| is_author(entry)).cloned();
     let last = own.as_ref().map(Entry::set).unwrap_or_default();
     let mut set = walk::field_set(structure, config);
-    for path in reset_fields(author.subresource) {
-        set.remove_all(path);
-    }
+    reset(&mut set, author.subresource);
     entries.retain(|entry| !is_author(entry));
     let merged = walk::merge(structure, &live_fields, config);
     let managed = entries.iter().fold(set.clone(), |managed, entry| managed.union(&entry.set()));
@@ -185,19 +183,20 @@ fn prune(structure: structure::Structure, merged: &Value, last: &Set, managed: &
     walk::remove(structure, merged, &fields(merged).difference(&fields(&pruned)).intersection(&last))
 }
 
-/// The fields that a write to this part of an object cannot own, with all that is below them.
-fn reset_fields(subresource: Subresource) -> &'static [&'static [&'static str]] {
-    match subresource {
+/// Takes out the fields that a write to this part of an object cannot own, with all that is below them.
+fn reset(set: &mut Set, subresource: Subresource) {
+    let paths: &[&[&str]] = match subresource {
         Subresource::Status => &[&["spec"], &["metadata", "labels"]],
         _ => &[&["status"]],
+    };
+    for path in paths {
+        set.remove_all(path);
     }
 }
 
 fn filtered(mut comparison: Comparison, subresource: Subresource) -> Comparison {
     for set in [&mut comparison.added, &mut comparison.modified, &mut comparison.removed] {
-        for path in reset_fields(subresource) {
-            set.remove_all(path);
-        }
+        reset(set, subresource);
     }
     comparison
 }

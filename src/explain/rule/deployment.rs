@@ -96,6 +96,43 @@ fn sizes(language: Language, why: &DeploymentWhy) -> Rule {
             resized(language, rule, *size)
         }
         DeploymentWhy::ScaleDownNew { size, .. } => resized(language, Rule::new(&language.rule_scale_down_new(), Page::Scaling), *size),
+        DeploymentWhy::ScaleDownUnhealthy { .. } | DeploymentWhy::ScaleDownOld { .. } => old_sets(language, why),
+        DeploymentWhy::ScaleOnlyActive { size, .. } => resized(language, Rule::new(&language.rule_only_active(), Page::Scaling), *size),
+        DeploymentWhy::ScaleDownSuperseded { size, desired, .. } => {
+            let rule = Rule::new(&language.rule_superseded(), Page::RollingUpdate).row(language.row_wanted(), desired);
+            resized(language, rule, *size)
+        }
+        DeploymentWhy::ScaleProportionally {
+            size,
+            room,
+            to_add,
+            max_before,
+            share,
+            leftover,
+            ..
+        } => {
+            let rule = surge(language, Rule::new(&language.rule_proportional(), Page::ProportionalScaling), *room)
+                .row(language.row_to_add(), signed(*to_add))
+                .row(language.row_max_before(), max_before)
+                .row(language.row_share(), signed(*share));
+            let rule = if *leftover == 0 {
+                rule
+            } else {
+                rule.row(language.row_leftover(), signed(*leftover))
+            };
+            resized(language, rule, *size)
+        }
+        DeploymentWhy::RecreateScaleDown { size, .. } => {
+            resized(language, Rule::new(&language.rule_recreate_down(), Page::Recreate), *size)
+        }
+        DeploymentWhy::RecreateScaleUp { size, .. } => resized(language, Rule::new(&language.rule_recreate_up(), Page::Recreate), *size),
+        _ => Rule::default(),
+    }
+}
+
+/// How far old ReplicaSets may go down.
+fn old_sets(language: Language, why: &DeploymentWhy) -> Rule {
+    match why {
         DeploymentWhy::ScaleDownUnhealthy {
             size,
             unhealthy,
@@ -128,35 +165,6 @@ fn sizes(language: Language, why: &DeploymentWhy) -> Rule {
                 .result(language.row_may_go(), may_go);
             resized(language, already(language, rule, *gone), *size)
         }
-        DeploymentWhy::ScaleOnlyActive { size, .. } => resized(language, Rule::new(&language.rule_only_active(), Page::Scaling), *size),
-        DeploymentWhy::ScaleDownSuperseded { size, desired, .. } => {
-            let rule = Rule::new(&language.rule_superseded(), Page::RollingUpdate).row(language.row_wanted(), desired);
-            resized(language, rule, *size)
-        }
-        DeploymentWhy::ScaleProportionally {
-            size,
-            room,
-            to_add,
-            max_before,
-            share,
-            leftover,
-            ..
-        } => {
-            let rule = surge(language, Rule::new(&language.rule_proportional(), Page::ProportionalScaling), *room)
-                .row(language.row_to_add(), signed(*to_add))
-                .row(language.row_max_before(), max_before)
-                .row(language.row_share(), signed(*share));
-            let rule = if *leftover == 0 {
-                rule
-            } else {
-                rule.row(language.row_leftover(), signed(*leftover))
-            };
-            resized(language, rule, *size)
-        }
-        DeploymentWhy::RecreateScaleDown { size, .. } => {
-            resized(language, Rule::new(&language.rule_recreate_down(), Page::Recreate), *size)
-        }
-        DeploymentWhy::RecreateScaleUp { size, .. } => resized(language, Rule::new(&language.rule_recreate_up(), Page::Recreate), *size),
         _ => Rule::default(),
     }
 }

@@ -42,27 +42,7 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
             out.push_str(&format!("{title}:\t{text}\n"));
         }
     }
-    let slices: Vec<&Shared> = api
-        .list_in(Kind::EndpointSlice, object.namespace())
-        .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(object.name()))
-        .collect();
-    for port in value.items(&["spec", "ports"]) {
-        let name = match port.text(&["name"]) {
-            "" => "<unset>",
-            name => name,
-        };
-        let protocol = port.text(&["protocol"]);
-        out.push_str(&format!("Port:\t{name}\t{}/{protocol}\n", number(port, &["port"])));
-        let target = plain(port.get("targetPort"));
-        out.push_str(&format!("TargetPort:\t{target}/{protocol}\n"));
-        if !port.text(&["appProtocol"]).is_empty() {
-            out.push_str(&format!("AppProtocol:\t{}\n", port.text(&["appProtocol"])));
-        }
-        if number(port, &["nodePort"]) != 0 {
-            out.push_str(&format!("NodePort:\t{name}\t{}/{protocol}\n", number(port, &["nodePort"])));
-        }
-        out.push_str(&format!("Endpoints:\t{}\n", endpoints(&slices, port.text(&["name"]))));
-    }
+    ports(out, api, object);
     out.push_str(&format!("Session Affinity:\t{}\n", spec("sessionAffinity")));
     for (title, field) in [
         ("External Traffic Policy", "externalTrafficPolicy"),
@@ -81,6 +61,31 @@ pub(super) fn describe(out: &mut String, api: &ApiServer, object: &Object) {
         if !text.is_empty() {
             out.push_str(&format!("{title}:\t{text}\n"));
         }
+    }
+}
+
+/// Its ports, with the addresses that stand behind each.
+fn ports(out: &mut String, api: &ApiServer, object: &Object) {
+    let slices: Vec<&Shared> = api
+        .list_in(Kind::EndpointSlice, object.namespace())
+        .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(object.name()))
+        .collect();
+    for port in object.value().items(&["spec", "ports"]) {
+        let name = match port.text(&["name"]) {
+            "" => "<unset>",
+            name => name,
+        };
+        let protocol = port.text(&["protocol"]);
+        out.push_str(&format!("Port:\t{name}\t{}/{protocol}\n", number(port, &["port"])));
+        let target = plain(port.get("targetPort"));
+        out.push_str(&format!("TargetPort:\t{target}/{protocol}\n"));
+        if !port.text(&["appProtocol"]).is_empty() {
+            out.push_str(&format!("AppProtocol:\t{}\n", port.text(&["appProtocol"])));
+        }
+        if number(port, &["nodePort"]) != 0 {
+            out.push_str(&format!("NodePort:\t{name}\t{}/{protocol}\n", number(port, &["nodePort"])));
+        }
+        out.push_str(&format!("Endpoints:\t{}\n", endpoints(&slices, port.text(&["name"]))));
     }
 }
 

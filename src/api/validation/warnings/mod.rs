@@ -11,8 +11,8 @@ mod service;
 
 use ecow::{EcoString, eco_format};
 
-use super::names;
 use super::read::amount_of;
+use super::{addresses, names};
 use crate::api::field::Path;
 use crate::api::kind::Kind;
 use crate::api::quote::quoted;
@@ -98,7 +98,7 @@ fn whole_bytes(amount: Option<&Value>, path: &Path<'_>, warnings: &mut Warnings)
 
 /// An IP address that others may read otherwise.
 fn odd_address(text: &str, path: &Path<'_>, warnings: &mut Warnings) {
-    let Some(address) = names::sloppy_ip(text) else { return };
+    let Some(address) = addresses::sloppy_ip(text) else { return };
     let plain = match address {
         std::net::IpAddr::V6(v6) => v6.to_ipv4_mapped().map_or(address, Into::into),
         std::net::IpAddr::V4(_) => address,
