@@ -131,11 +131,15 @@ impl ApiServer {
             applied.set(&["metadata", "namespace"], write.key.namespace.clone());
         }
         let mut value = rules::read(self, kind, &applied, FieldValidation::Ignore)?;
+        let sent = value.clone();
         self.prepare_applied(kind, &mut value, old)?;
         if kind == Kind::Service {
             services::carry_over(&mut value, old.map(Object::value));
         }
-        rules::validate(kind, &value, old, Subresource::None)?;
+        rules::validate(kind, &value, old, Subresource::None).map_err(|refusal| match old {
+            Some(old) => rules::worded(kind, sent, old, Subresource::None, refusal),
+            None => refusal,
+        })?;
         rules::warn(self, kind, &value, old, Subresource::None);
         rules::settle(kind, &mut value);
         rules::admit(self, kind, &value)?;

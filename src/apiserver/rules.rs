@@ -1,6 +1,7 @@
 //! The stations before the store: decode, default, admit, validate. Each is a function from object to object.
 
 use super::ApiServer;
+use super::strategy;
 use super::write::{Stage, Subresource};
 use crate::api::decode::{FieldValidation, decode_request, drop_empty};
 use crate::api::defaults;
@@ -52,6 +53,16 @@ pub(super) fn validate(kind: Kind, object: &Value, old: Option<&Object>, subreso
     }
     let causes = errors.into_iter().map(Into::into).collect();
     Err((Stage::Validate, Status::invalid(kind, object.text(&["metadata", "name"]), causes)))
+}
+
+/// The refusal of a changed object in the words for it as it was sent: they tell an empty list or map from a missing one.
+pub(super) fn worded(kind: Kind, mut sent: Value, old: &Object, subresource: Subresource, refusal: Refusal) -> Refusal {
+    strategy::prepare_for_update(kind, &mut sent, old, subresource);
+    let fields = |refusal: &Refusal| refusal.1.causes.iter().map(|cause| cause.field.clone()).collect::<Vec<_>>();
+    match validate(kind, &sent, Some(old), subresource) {
+        Err(worded) if fields(&worded) == fields(&refusal) => worded,
+        _ => refusal,
+    }
 }
 
 /// Keeps for the client what the server says of an object that it takes.

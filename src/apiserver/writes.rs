@@ -231,6 +231,7 @@ impl ApiServer {
         } else {
             rules::read(self, kind, &value, options.field_validation)?
         };
+        let sent = write.writer.actor.is_client().then(|| value.clone());
         if !options.trusted {
             rules::settle(kind, &mut value);
         }
@@ -254,7 +255,10 @@ impl ApiServer {
             services::carry_over(&mut value, Some(old.value()));
         }
         if !options.trusted {
-            rules::validate(kind, &value, Some(old), options.subresource)?;
+            rules::validate(kind, &value, Some(old), options.subresource).map_err(|refusal| match sent {
+                Some(sent) => rules::worded(kind, sent, old, options.subresource, refusal),
+                None => refusal,
+            })?;
             rules::warn(self, kind, &value, Some(old), options.subresource);
         }
         rules::admit(self, kind, &value)?;

@@ -12,7 +12,8 @@ use crate::apiserver::write::{Subresource, Verb, Writer};
 use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
 
 use super::arguments::Arguments;
-use super::failure::Failure;
+use super::failure::{Failure, Outcome};
+use super::output::Format;
 use super::{Output, Session};
 
 /// The namespace of a session that names none.
@@ -113,6 +114,25 @@ impl<'a> Client<'a> {
     /// Writes `text` to standard output.
     pub fn print(&mut self, text: &str) {
         self.output.stdout.push_str(text);
+    }
+
+    /// Takes another printer, as those commands do that ask for one for each object: `label`, `patch`, `rollout`, `edit`,
+    /// `taint`, `cordon`. What a printer prints as YAML after its first document is set apart by a line.
+    pub fn new_printer(&mut self) {
+        self.place.documents = 0;
+    }
+
+    /// Prints an object in a format that is not a table.
+    pub fn print_object(&mut self, format: &Format, shown: &Value) -> Outcome {
+        let text = format.print(shown)?;
+        if *format == Format::Yaml {
+            self.place.documents += 1;
+            if self.place.documents > 1 {
+                self.print("---\n");
+            }
+        }
+        self.print(&text);
+        Ok(())
     }
 
     /// Writes a line to standard error.

@@ -176,6 +176,7 @@ pub(super) fn prune(client: &mut Client<'_>, arguments: &Arguments, applied: &[I
                 let group = format!("{}/{}, Kind={}", names.group, names.version, names.kind);
                 return Err(format!("error pruning {scope} object {group}: {}", status.message).into());
             }
+            client.new_printer();
             client.print_done(&object, "pruned", dry_run, arguments)?;
         }
     }

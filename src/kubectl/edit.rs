@@ -223,6 +223,7 @@ impl Edit<'_> {
         }
         client.record(&mut edited);
         let kind = object.kind();
+        client.new_printer();
         if edited == *original {
             client.print_value(kind, &edited, "skipped", DryRun::No, self.arguments)?;
             return Ok(None);

@@ -181,6 +181,10 @@ impl Change<'_> {
             (_, false, true) => "unlabeled",
             (_, false, false) => "not labeled",
         };
+        // Of the two, only labelling asks for a printer for each object.
+        if self.kind.what == "label" {
+            client.new_printer();
+        }
         client.print_value(object.kind(), &value, done, self.dry_run, arguments)
     }
 

@@ -252,6 +252,7 @@ fn taint_node(
         let manager = arguments.text("field-manager").unwrap_or("kubectl-taint");
         client.patch(manager, Kind::Node, value.clone(), Subresource::None, dry_run)?;
     }
+    client.new_printer();
     client.print_value(Kind::Node, &value, done, dry_run, arguments)
 }
 

@@ -215,7 +215,7 @@ impl Client<'_> {
         let text = match Format::read(arguments, false)? {
             Format::Plain => format!("{name} {operation}{}\n", dry_run.suffix()),
             Format::Name => format!("{name}\n"),
-            format => format.print(&shown(value, arguments))?,
+            format => return self.print_object(&format, &shown(value, arguments)),
         };
         self.print(&text);
         Ok(())

@@ -77,6 +77,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
             patched.map(|patched| patched.value().clone()).map_err(Failure::from)
         };
         let value = patched?;
+        client.new_printer();
         let done = |changed: bool| if changed { "patched" } else { "patched (no change)" };
         if subresource == Subresource::Scale {
             let scaled = scale::of(&value);

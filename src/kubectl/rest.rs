@@ -28,6 +28,8 @@ pub(super) struct Place {
     pub started_ms: Option<u64>,
     /// Objects that are printed together at the end.
     pub printed: Vec<Value>,
+    /// Documents of YAML that the command's printer has printed.
+    pub documents: usize,
 }
 
 /// A command between two of its requests.

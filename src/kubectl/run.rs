@@ -145,8 +145,8 @@ fn expose(client: &mut Client<'_>, arguments: &Arguments, name: &str) -> Outcome
     }
     make(client, arguments, Kind::Service, value, MANAGER)?.print(client, arguments, "created")?;
     if Format::read(arguments, false)? == Format::Yaml {
-        // Once by the command, and once by its printer.
-        client.print("---\n---\n");
+        // Once by the command; its printer does so before the Pod.
+        client.print("---\n");
     }
     Ok(())
 }

@@ -251,6 +251,31 @@ pub fn environment_name(text: &str) -> Messages {
     vec!["a valid environment variable name must consist only of printable ASCII characters other than '='".into()]
 }
 
+/// The name of an environment variable, as clients take it.
+pub fn strict_environment_name(text: &str) -> Messages {
+    let first = |byte: u8| byte.is_ascii_alphabetic() || matches!(byte, b'-' | b'_' | b'.');
+    let mut messages = Messages::new();
+    if !text.bytes().next().is_some_and(first) || !text.bytes().all(|byte| first(byte) || byte.is_ascii_digit()) {
+        messages.push(form_message(
+            "a valid environment variable name must consist of alphabetic characters, digits, '_', '-', or '.', and must not start with a digit",
+            "[-._a-zA-Z][-._a-zA-Z0-9]*",
+            &["my.env-name", "MY_ENV.NAME", "MyEnvName1"],
+        ));
+    }
+    messages.extend(directory_above(text));
+    messages
+}
+
+/// What is said of a text that would lead to another directory.
+fn directory_above(text: &str) -> Option<EcoString> {
+    match text {
+        "." => Some("must not be '.'".into()),
+        ".." => Some("must not be '..'".into()),
+        other if other.starts_with("..") => Some("must not start with '..'".into()),
+        _ => None,
+    }
+}
+
 /// A key of a ConfigMap or a Secret.
 pub fn config_key(text: &str) -> Messages {
     let mut messages = longer_than(text, SUBDOMAIN_MAX, "characters");
@@ -262,12 +287,7 @@ pub fn config_key(text: &str) -> Messages {
             &["key.name", "KEY_NAME", "key-name"],
         ));
     }
-    match text {
-        "." => messages.push("must not be '.'".into()),
-        ".." => messages.push("must not be '..'".into()),
-        other if other.starts_with("..") => messages.push("must not start with '..'".into()),
-        _ => {}
-    }
+    messages.extend(directory_above(text));
     messages
 }
 

@@ -188,9 +188,7 @@ pub(super) fn print_built(client: &mut Client<'_>, arguments: &Arguments, kind: 
     if matches!(format, Format::Plain | Format::Name) {
         return client.print_value(kind, value, done, DryRun::Client, arguments);
     }
-    let built = as_built(kind, shown(value, arguments));
-    client.print(&format.print(&built)?);
-    Ok(())
+    client.print_object(&format, &as_built(kind, shown(value, arguments)))
 }
 
 /// Notes down what is created as it was built, for a later apply (`--save-config`).

@@ -123,7 +123,9 @@ impl Watch {
             format => {
                 let print = |object: &Shared| format.print(&output::shown(object.value(), &self.arguments)).unwrap_or_default();
                 let separator = if *format == Format::Yaml { "---\n" } else { "" };
-                objects.iter().map(print).collect::<Vec<_>>().join(separator)
+                let text = objects.iter().map(print).collect::<Vec<_>>().join(separator);
+                // One printer prints all of the watch.
+                if first { text } else { format!("{separator}{text}") }
             }
         }
     }

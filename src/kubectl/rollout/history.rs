@@ -22,7 +22,6 @@ pub(in crate::kubectl) fn history(client: &mut Client<'_>, arguments: &Arguments
     }
     let format = Format::read(arguments, false)?;
     let selection = select(client, arguments)?;
-    let mut goes_on = false;
     visit(selection, |object| {
         if object.kind() != Kind::Deployment {
             return Err(format!("no history viewer has been implemented for {:?}", group_kind(object.kind())).into());
@@ -43,15 +42,10 @@ pub(in crate::kubectl) fn history(client: &mut Client<'_>, arguments: &Arguments
             wanted => vec![revisions.get(&wanted).ok_or_else(not_found)?],
         };
         for set in printed {
-            // kubectl's YAML printer sets apart what it prints.
-            if format == Format::Yaml && std::mem::replace(&mut goes_on, true) {
-                client.print("---\n");
+            match &format {
+                Format::Name => client.print(&format!("{}\n", crate::kubectl::output::full_name(set.kind(), set.name()))),
+                format => client.print_object(format, &shown(set.value(), arguments))?,
             }
-            let text = match &format {
-                Format::Name => format!("{}\n", crate::kubectl::output::full_name(set.kind(), set.name())),
-                format => format.print(&shown(set.value(), arguments))?,
-            };
-            client.print(&text);
         }
         Ok(())
     })

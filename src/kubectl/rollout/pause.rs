@@ -72,7 +72,10 @@ fn change(client: &mut Client<'_>, arguments: &Arguments, done: &str, unsupporte
         }
         let manager = arguments.text("field-manager").unwrap_or(MANAGER);
         match client.patch(manager, object.kind(), value, Subresource::None, DryRun::No) {
-            Ok(patched) => client.print_done(&patched, done, DryRun::No, arguments),
+            Ok(patched) => {
+                client.new_printer();
+                client.print_done(&patched, done, DryRun::No, arguments)
+            }
             Err(status) => Err(format!("failed to patch: {}", status.message).into()),
         }
     })

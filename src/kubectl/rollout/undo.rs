@@ -42,6 +42,7 @@ pub(in crate::kubectl) fn undo(client: &mut Client<'_>, arguments: &Arguments) -
             return Err(format!("no rollbacker has been implemented for {:?}", group_kind(object.kind())).into());
         }
         let result = roll_back(client, object, to_revision, dry_run)?;
+        client.new_printer();
         client.print_done(object, &result, dry_run, arguments)
     })
 }

@@ -1,8 +1,9 @@
 //! `kubectl set env`. Upstream: `set_env.go`.
 
+use crate::api::validation::names;
 use crate::api::value::Value;
 
-use super::{Change, change, containers, resources_and_pairs};
+use super::{Change, change, containers};
 use crate::kubectl::arguments::{Arguments, Flag, Takes, flag, short};
 use crate::kubectl::client::{Client, DryRun};
 use crate::kubectl::failure::{Failure, Outcome};
@@ -20,32 +21,23 @@ pub(in crate::kubectl) const ENV: &[Flag] = &[
     flag("keys", Takes::Text),
 ];
 
+/// The name of a variable, and the variable.
+type Variable = (String, Value);
+
 pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let (resources, mut words) = resources_and_pairs(&arguments.words, "environment").map_err(|_| {
-        format!(
-            "all resources must be specified before environment changes: {}",
-            arguments.words.join(" ")
-        )
-    })?;
-    words.extend(arguments.all("env").iter().cloned());
+    let (resources, words) = split(&arguments.words)?;
     if resources.is_empty() && !arguments.given("filename") {
         return Err("one or more resources must be specified as <resource> <name> or <resource>/<name>".into());
     }
     let dry_run = DryRun::read(arguments, client)?;
     let pattern = arguments.text("containers").unwrap_or("*");
     if arguments.truth("list") {
-        return list(client, arguments, &resources, pattern);
+        return list(client, arguments, resources, pattern);
     }
-    let (mut added, mut removed) = (Vec::new(), Vec::new());
-    for word in &words {
-        match word.split_once('=') {
-            Some((name, value)) => added.push((name.to_owned(), crate::value!({"name": name, "value": value}))),
-            None => match word.strip_suffix('-') {
-                Some(name) => removed.push(name.to_owned()),
-                None => return Err(format!("unknown environment variable: {word}").into()),
-            },
-        }
+    if arguments.given("keys") && !arguments.given("from") {
+        return Err("when specifying --keys, a configmap or secret must be provided with --from".into());
     }
+    let (mut added, removed) = read(arguments.all("env").iter().chain(words), client.stdin)?;
     if let Some(from) = arguments.text("from") {
         added.extend(references(client, arguments, from)?);
     }
@@ -72,7 +64,50 @@ pub(in crate::kubectl) fn env(client: &mut Client<'_>, arguments: &Arguments) ->
         pattern: Some(pattern),
         edit: &set,
     };
-    change(client, arguments, &resources, dry_run, &what)
+    change(client, arguments, resources, dry_run, &what)
+}
+
+/// The objects, and the changes behind them: words with a `=` inside, and those that end in `-`.
+fn split(words: &[String]) -> Result<(&[String], &[String]), Failure> {
+    let is_change = |word: &String| word.find('=').is_some_and(|at| at > 0) || word.ends_with('-');
+    let start = words.iter().position(is_change).unwrap_or(words.len());
+    let (resources, changes) = words.split_at(start);
+    if changes.iter().all(is_change) {
+        return Ok((resources, changes));
+    }
+    let words = words.join(" ");
+    Err(format!("all resources must be specified before environment changes: {words}").into())
+}
+
+/// The variables to set and those to take away: `A=1`, `A-`, and `-` for the lines of standard input (`env_parse.go`).
+fn read<'a>(words: impl Iterator<Item = &'a String>, stdin: &str) -> Result<(Vec<Variable>, Vec<String>), Failure> {
+    let variable = |name: &str, value: &str| (name.to_owned(), crate::value!({"name": name, "value": value}));
+    let (mut added, mut removed, mut given) = (Vec::new(), Vec::new(), Vec::new());
+    for word in words {
+        if word == "-" {
+            let lines = stdin.lines().map(|line| line.split('#').next().unwrap_or_default());
+            added.extend(
+                lines
+                    .filter_map(|line| line.split_once('='))
+                    .map(|(name, value)| variable(name, value)),
+            );
+        } else if let Some((name, value)) = word.split_once('=') {
+            let wrong = names::strict_environment_name(name);
+            if !wrong.is_empty() {
+                return Err(format!("{name:?} is not a valid key name: {}", wrong.join(";")).into());
+            }
+            given.push(name);
+            added.push(variable(name, value));
+        } else if let Some(name) = word.strip_suffix('-') {
+            removed.push(name.to_owned());
+        } else {
+            return Err(format!("unknown environment variable: {word}").into());
+        }
+    }
+    if removed.iter().any(|name| given.contains(&name.as_str())) {
+        return Err("can not both modify and remove the same environment variable in the same command".into());
+    }
+    Ok((added, removed))
 }
 
 /// A name against a pattern with `*` for anything.
@@ -94,14 +129,15 @@ pub(super) fn matches_pattern(name: &str, pattern: &str) -> bool {
     rest.ends_with(last)
 }
 
-fn update(container: &mut Value, added: &[(String, Value)], removed: &[String], overwrite: bool) -> Outcome {
+fn update(container: &mut Value, added: &[Variable], removed: &[String], overwrite: bool) -> Outcome {
     let present = container.items(&["env"]);
-    let newer = |name: &str| added.iter().rfind(|(other, _)| other == name).map(|(_, variable)| variable.clone());
+    // Of several, kubectl finds the first.
+    let newer = |name: &str| added.iter().find(|(other, _)| other == name).map(|(_, variable)| variable.clone());
     if !overwrite {
-        for variable in present {
-            let name = variable.text(&["name"]);
-            if newer(name).is_some() {
-                let value = variable.text(&["value"]);
+        for (name, variable) in added {
+            let current = present.iter().find(|current| current.text(&["name"]) == name);
+            if let Some(current) = current.filter(|current| current.text(&["value"]) != variable.text(&["value"])) {
+                let value = current.text(&["value"]);
                 return Err(Failure::Client(format!(
                     "'{name}' already has a value ({value}), and --overwrite is false"
                 )));
@@ -138,7 +174,7 @@ fn update(container: &mut Value, added: &[(String, Value)], removed: &[String], 
 }
 
 /// A variable for each key of a ConfigMap or a Secret.
-fn references(client: &Client<'_>, arguments: &Arguments, from: &str) -> Result<Vec<(String, Value)>, Failure> {
+fn references(client: &mut Client<'_>, arguments: &Arguments, from: &str) -> Result<Vec<Variable>, Failure> {
     let words = [from.to_owned()];
     let selection = resources::select(client, &Request::new(client, &Arguments::default(), &words))?;
     Failure::all(selection.failures)?;
@@ -164,6 +200,9 @@ fn references(client: &Client<'_>, arguments: &Arguments, from: &str) -> Result<
                 .chars()
                 .map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' })
                 .collect();
+            if plain != key.as_str() {
+                client.warn(&format!("Warning: key {key} transferred to {plain}"));
+            }
             let name = format!("{}{plain}", arguments.text("prefix").unwrap_or_default());
             let source = crate::value!({"key": (key.clone()), "name": (object.name().clone())});
             let mut variable = crate::value!({"name": (name.as_str())});

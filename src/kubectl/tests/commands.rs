@@ -348,3 +348,33 @@ fn a_scaled_object_is_shown_as_it_was_read_with_its_new_size() {
         "1/5"
     );
 }
+
+#[test]
+fn labels_that_a_patch_takes_away_are_there_and_empty() {
+    let mut cluster = Cluster::with_web();
+    let patches = [
+        r#"{"spec":{"template":{"metadata":{"labels":{"$patch":"delete"}}}}}"#,
+        r#"{"spec":{"template":{"metadata":{"labels":{"$patch":"replace"}}}}}"#,
+        r#"{"spec":{"template":{"metadata":{"labels":{"app":null}}}}}"#,
+    ];
+    for patch in patches {
+        assert_eq!(
+            cluster.fails(&format!("patch deploy web -p '{patch}'")),
+            "The Deployment \"web\" is invalid: spec.template.metadata.labels: Invalid value: {}: `selector` does not match template \
+             `labels`\n",
+            "{patch}"
+        );
+    }
+    // What is not there at all is null.
+    for patch in [
+        r#"{"spec":{"template":{"metadata":{"labels":null}}}}"#,
+        r#"{"spec":{"template":{"metadata":{"$patch":"delete"}}}}"#,
+    ] {
+        assert_eq!(
+            cluster.fails(&format!("patch deploy web -p '{patch}'")),
+            "The Deployment \"web\" is invalid: spec.template.metadata.labels: Invalid value: null: `selector` does not match template \
+             `labels`\n",
+            "{patch}"
+        );
+    }
+}

@@ -23,6 +23,7 @@ mod errors;
 mod explain;
 mod get;
 mod hostile;
+mod printing;
 mod record;
 mod rollout;
 mod set;

@@ -107,3 +107,72 @@ fn variables_are_listed_container_by_container_and_those_that_start_first_come_l
         "# Deployment web, container app\nA=b\n# Deployment web, container init\nA=b\n"
     );
 }
+
+#[test]
+fn variables_come_from_flags_words_and_lines_and_go_by_a_dash() {
+    let mut cluster = Cluster::with_web();
+    let listed = |cluster: &mut Cluster| {
+        let listed = cluster.says("set env deploy/web --list");
+        listed.lines().skip(1).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    // What flags give comes before what words give, and of two the first is found.
+    assert_eq!(
+        cluster.says("set env deploy/web B=2 A=3 -e A=1"),
+        "deployment.apps/web env updated\n"
+    );
+    assert_eq!(listed(&mut cluster), "A=1 B=2");
+    assert_eq!(cluster.says("set env deploy/web -e A-"), "deployment.apps/web env updated\n");
+    assert_eq!(listed(&mut cluster), "B=2");
+    assert_eq!(
+        cluster.says("set env deploy/web --env=C=4 --env B-"),
+        "deployment.apps/web env updated\n"
+    );
+    assert_eq!(listed(&mut cluster), "C=4");
+    let output = cluster.reads("set env deploy/web -", "D=5 # the fifth\nnothing\n# E=6\nF=a=b\n");
+    assert_eq!(output.stdout, "deployment.apps/web env updated\n");
+    assert_eq!(listed(&mut cluster), "C=4 D=5  F=a=b");
+    // Nothing of it is left in the object when the last one goes.
+    cluster.says("set env deploy/web C- D- F-");
+    assert_eq!(
+        cluster.says("get deploy web -o jsonpath={.spec.template.spec.containers[0].env}"),
+        ""
+    );
+    cluster.says("set env deploy/web A=1");
+    let cases = [
+        (
+            "set env deploy/web A=1 A-",
+            "error: can not both modify and remove the same environment variable in the same command\n",
+        ),
+        (
+            "set env deploy/web 1A=1",
+            "error: \"1A\" is not a valid key name: a valid environment variable name must consist of alphabetic characters, digits, \
+             '_', '-', or '.', and must not start with a digit (e.g. 'my.env-name',  or 'MY_ENV.NAME',  or 'MyEnvName1', regex used for \
+             validation is '[-._a-zA-Z][-._a-zA-Z0-9]*')\n",
+        ),
+        (
+            "set env deploy/web ..=1",
+            "error: \"..\" is not a valid key name: must not be '..'\n",
+        ),
+        ("set env deploy/web -e A", "error: unknown environment variable: A\n"),
+        (
+            "set env A=1 deploy/web",
+            "error: all resources must be specified before environment changes: A=1 deploy/web\n",
+        ),
+        (
+            "set env deploy/web --keys=a",
+            "error: when specifying --keys, a configmap or secret must be provided with --from\n",
+        ),
+        (
+            "set env deploy/web A=2 --overwrite=false",
+            "error: 'A' already has a value (1), and --overwrite is false\n",
+        ),
+    ];
+    for (line, stderr) in cases {
+        let output = cluster.run(line);
+        assert_eq!((output.code, output.stderr.as_str()), (1, stderr), "{line}");
+    }
+    assert_eq!(
+        cluster.says("set env deploy/web A=1 B=2 --overwrite=false"),
+        "deployment.apps/web env updated\n"
+    );
+}
