@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package soak lint fmt fmt-check docs guide bench screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -47,6 +47,9 @@ test-browser: setup-test build
 test-package: setup-test package
 	@echo "test: the npm package, in Node.js, in Chromium and bundled by Vite"
 	@$(WITH) node --test tests/package/*.test.mjs
+
+test-hosts: setup-test build ## Test the figure in a Docusaurus site as well, whose thousand packages take minutes to come
+	@$(WITH) node --test tests/hosts/*.test.mjs
 
 archive: build ## Pack the page into converge-VERSION.tar.gz, to be unpacked on any host
 	@name=converge-$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1); \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs what is missing to build and test Converge; quick when nothing is.
 #   .ci/setup.sh build   what `make build` and `make serve` need
-#   .ci/setup.sh test    that, a browser to test in, shellcheck, and two programs that make documentation sites
+#   .ci/setup.sh test    that, a browser to test in, shellcheck, and three programs that make documentation sites
 # Everything lands outside the checkout (cargo's directory, the compiler's directory, the system's packages) except
 # node_modules and target/hosts. What was found is written to target/setup.env, which `.ci/with` reads.
 set -euo pipefail
@@ -72,6 +72,8 @@ find_chromium() {
 
 find_firefox() { first_command "${FIREFOX:-}" firefox-esr firefox "/Applications/Firefox.app/Contents/MacOS/firefox"; }
 
+find_hugo() { first_command "${HUGO:-}" hugo; }
+
 find_driver() { first_command "${CHROMEDRIVER:-}" "${CHROMEWEBDRIVER:+$CHROMEWEBDRIVER/chromedriver}" chromedriver; }
 
 have cargo || have apt-get || fail "Rust is missing: see https://rustup.rs"
@@ -94,6 +96,9 @@ if [ "$WANTED" = test ]; then
   have shellcheck || { have apt-get && apt_install shellcheck; } || fail "shellcheck is missing: the tests check scripts with it"
   cargo_tool mdbook mdbook $MDBOOK --locked --no-default-features
   mkdocs_material
+  if [ -z "$(find_hugo)" ]; then
+    if have apt-get; then apt_install hugo; else say "no Hugo: the test of a Hugo site will be skipped"; fi
+  fi
   if [ -z "$(find_firefox)" ]; then
     if have apt-get; then apt_install firefox-esr; else say "no Firefox: the tests in it will be skipped"; fi
   fi
@@ -106,6 +111,7 @@ mkdir -p target
   printf 'WASM_TOOLCHAIN=%q\n' "$toolchain"
   printf 'export CHROMIUM=%q\n' "$(find_chromium)"
   printf 'export MKDOCS=%q\n' "$PWD/target/hosts/venv/bin/mkdocs"
+  printf 'export HUGO=%q\n' "$(find_hugo)"
   printf 'export FIREFOX=%q\n' "$(find_firefox)"
   printf 'export CHROMEDRIVER=%q\n' "$(find_driver)"
 } >target/setup.env

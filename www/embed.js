@@ -31,6 +31,8 @@ async function linkTo(text) {
 class ConvergePlayground extends HTMLElement {
   static observedAttributes = ["scenario", "link", "height", ...PARAMETERS];
 
+  // What is drawn stands in a root of its own: a framework that owns the page finds no children there that are not its own.
+  #root = this.attachShadow({ mode: "open" });
   #frame;
   #seen;
   #load = 0;
@@ -60,7 +62,7 @@ class ConvergePlayground extends HTMLElement {
     this.#theme.disconnect();
     this.#load += 1;
     this.#frame = undefined;
-    for (const child of this.querySelectorAll(":scope > iframe, :scope > button")) child.remove();
+    this.#root.replaceChildren();
   }
 
   attributeChangedCallback(name, before, after) {
@@ -70,13 +72,21 @@ class ConvergePlayground extends HTMLElement {
     else this.#start();
   }
 
-  step() { this.#tell({ type: "step" }); }
+  // Two calls have the names of attributes, which some frameworks set as properties.
+  get step() { return () => this.#tell({ type: "step" }); }
+  set step(value) { this.#reflect("step", value); }
+  get play() { return () => this.#tell({ type: "play" }); }
+  set play(value) { this.#reflect("play", value); }
   back() { this.#tell({ type: "back" }); }
-  play() { this.#tell({ type: "play" }); }
   pause() { this.#tell({ type: "pause" }); }
   restart() { this.#tell({ type: "restart" }); }
   end() { this.#tell({ type: "end" }); }
   seek(step) { this.#tell({ type: "seek", step: Number(step) }); }
+
+  #reflect(name, value) {
+    if (value === false || value == null) this.removeAttribute(name);
+    else this.setAttribute(name, value === true ? "" : value);
+  }
 
   #height() {
     const height = Number.parseInt(this.getAttribute("height"), 10);
@@ -91,7 +101,8 @@ class ConvergePlayground extends HTMLElement {
     if (scheme === "light" || scheme === "dark") return scheme;
     if (scheme.includes("dark")) return "auto";
     for (let node = this; node; node = node.parentElement) {
-      const [red, green, blue, opacity = 1] = getComputedStyle(node).backgroundColor.match(/[\d.]+/g).map(Number);
+      // A node that has been taken out has no colour.
+      const [red, green, blue, opacity = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
       if (opacity > 0.5) return red * 0.3 + green * 0.6 + blue * 0.1 < 128 ? "dark" : "light";
     }
     return "light";
@@ -110,7 +121,7 @@ class ConvergePlayground extends HTMLElement {
       button.remove();
       this.#start();
     });
-    this.append(button);
+    this.#root.append(button);
   }
 
   async #start() {
@@ -131,7 +142,7 @@ class ConvergePlayground extends HTMLElement {
     this.#frame.allow = "clipboard-write";
     this.#frame.src = url;
     this.#resize(this.#height());
-    this.append(this.#frame);
+    this.#root.append(this.#frame);
   }
 
   async #fragment() {

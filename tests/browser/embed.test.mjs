@@ -1,24 +1,31 @@
 // The playground as a figure in other pages: by <converge-playground>, by a plain iframe, under a strict policy.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { serve } from '../../.ci/serve.mjs';
-import { DESKTOP, launch } from './browser.mjs';
+import { DESKTOP, launch, launchWith, linkTo } from './browser.mjs';
+import { hostile } from './hostile.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 let browser;
 let converge;
+/** The same on a host that sends no policy: nothing but the page's own code keeps text from being markup. */
+let lenient;
 
 before(async () => {
   assert.ok(existsSync(`${DIST}/index.html`), 'the page is not built: run `make build`');
   converge = await serve({ directory: DIST, base: '/tools/converge/' });
+  lenient = await serve({ directory: DIST, base: '/tools/converge/', policy: null });
   browser = await launch();
 });
 after(async () => {
   await browser?.close();
   await converge?.stop();
+  await lenient?.stop();
 });
 
 const inline = `apiVersion: apps/v1
@@ -33,20 +40,20 @@ spec:
 `;
 
 /** A page of another host with `body` in it, and what became of it. */
-async function host(body, use, options = {}) {
+async function host(body, use, { figure = converge, context: open = (options) => browser.newContext(options), ...options } = {}) {
   const server = createServer((request, response) => {
     response.writeHead(200, {
       'Content-Type': 'text/html',
-      'Content-Security-Policy': `script-src ${new URL(converge.address).origin} 'nonce-host'; frame-src ${new URL(converge.address).origin}`,
+      'Content-Security-Policy': `script-src ${new URL(figure.address).origin} 'nonce-host'; frame-src ${new URL(figure.address).origin}`,
     });
     response.end(
       `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><title>docs</title><style>body{margin:0}</style>
        <script nonce="host">window.told = []; for (const name of ['ready', 'step', 'error']) addEventListener('converge:' + name, (event) => told.push([name, event.target.id, event.detail]));</script>
-       <script async src="${converge.address}embed.js"></script>${body}`,
+       <script async src="${figure.address}embed.js"></script>${body}`,
     );
   });
   await new Promise((started) => server.listen(0, '127.0.0.1', started));
-  const context = await browser.newContext({ viewport: DESKTOP, ...options });
+  const context = await open({ viewport: DESKTOP, ...options });
   const page = await context.newPage();
   const faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -65,6 +72,14 @@ async function host(body, use, options = {}) {
   }
 }
 
+/** What asking for storage comes to, in a frame. */
+const storage = () => {
+  try {
+    return String(localStorage);
+  } catch (error) {
+    return error.name;
+  }
+};
 const frame = (page, id) => page.frameLocator(`#${id} iframe`);
 const steps = (page, id) =>
   page.evaluate((id) => told.filter(([name, of]) => name === 'step' && of === id).map(([, , detail]) => detail.step), id);
@@ -110,11 +125,38 @@ test('a figure takes the height of its content, or the one that it is given', { 
   host('<converge-playground id="a" scenario="scale"></converge-playground><converge-playground id="b" scenario="scale" height="333"></converge-playground>', async (page) => {
     await page.waitForFunction(() => told.filter(([name]) => name === 'ready').length === 2);
     const height = (id) => page.locator(`#${id} iframe`).evaluate((element) => element.clientHeight);
-    await page.waitForFunction(() => document.querySelector('#a iframe').clientHeight !== 520);
+    await page.waitForFunction(() => document.querySelector('#a').shadowRoot.querySelector('iframe').clientHeight !== 520);
     assert.ok((await height('a')) > 150);
     assert.equal(await height('b'), 333);
     const overflows = await frame(page, 'a').locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
     assert.ok(overflows <= 2, `${overflows} px are cut off`);
+  }));
+
+test('a framework that sets properties and owns the children gets the same figure', { timeout: 120_000 }, () =>
+  host('', async (page) => {
+    await page.waitForFunction(() => customElements.get('converge-playground'));
+    await page.evaluate(() => {
+      const figure = document.createElement('converge-playground');
+      Object.assign(figure, { id: 'a', step: '5', play: false });
+      figure.setAttribute('scenario', 'scale');
+      document.body.append(figure);
+    });
+    await rested(page, 'a', 5);
+    await page.evaluate(() => document.getElementById('a').step());
+    await rested(page, 'a', 6);
+    // Taken out while the colours around change, it asks for none.
+    await page.evaluate(() => document.getElementById('a').setAttribute('theme', 'page'));
+    await page.evaluate(() => {
+      const figure = document.getElementById('a');
+      figure.remove();
+      document.body.append(figure);
+      document.body.style.background = 'black';
+      setTimeout(() => figure.remove(), 50);
+      window.figure = figure;
+    });
+    await page.waitForTimeout(600);
+    const { children, attributes } = await page.evaluate(() => ({ children: figure.childNodes.length, attributes: figure.getAttributeNames() }));
+    assert.deepEqual([children, attributes.includes('play')], [0, false]);
   }));
 
 test('with load="click" nothing is fetched before the click', { timeout: 120_000 }, () =>
@@ -136,7 +178,7 @@ test('junk messages and parameters change nothing', { timeout: 120_000 }, () =>
   host('<converge-playground id="a" scenario="scale" theme="&lt;b&gt;" view="junk" controls="junk" speed="x" step="-1" lang="fr"></converge-playground>', async (page) => {
     await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
     await page.evaluate(() => {
-      const target = document.querySelector('iframe').contentWindow;
+      const target = document.querySelector('#a').shadowRoot.querySelector('iframe').contentWindow;
       const junk = [null, 7, 'seek', {}, { source: 'converge' }, { source: 'converge', v: 2, type: 'end' }, { source: 'converge', v: 1, type: 'constructor' },
         { source: 'converge', v: 1, type: 'seek', step: '3' }, { source: 'converge', v: 1, type: 'seek', step: 1e99 }, { source: 'converge', v: 1, type: 'seek', step: -1 },
         { source: 'converge', v: 1, type: 'set', theme: '"><script>alert(1)</script>' }, { source: 'converge', v: 1, type: 'set', lang: {} }];
@@ -158,6 +200,72 @@ test('a sandboxed frame without storage works, and readonly lets nobody act', { 
     assert.equal(await inside.getByRole('button', { name: /Apply/ }).count(), 0);
     assert.ok(await inside.locator('textarea.text').evaluate((area) => area.readOnly));
   }));
+
+// In HTML an element's script ends at the first `</script`; JSON can write the slash otherwise.
+for (const [how, figure] of [
+  ['inline', (attributes) => `<converge-playground id="a" ${attributes}><script type="application/yaml">${hostile.replaceAll('</', '<\\/')}</script></converge-playground>`],
+  ['by a link', (attributes) => `<converge-playground id="a" ${attributes} link="${linkTo(hostile)}"></converge-playground>`],
+]) {
+  test(`text of a foreign scenario stays text in a figure, ${how}`, { timeout: 180_000 }, async () => {
+    for (const view of ['full', 'cluster', 'editor', 'timeline']) {
+      await host(figure(`view="${view}" height="700"`), async (page) => {
+        await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+        await page.evaluate(() => document.getElementById('a').end());
+        await page.waitForFunction(() => told.at(-1)[2].step > 5);
+        const inside = page.frames()[1];
+        for (const tab of ['Events', 'Diagnosis', 'Why']) {
+          const button = frame(page, 'a').getByRole('tab', { name: tab });
+          if (await button.isVisible()) await button.click();
+        }
+        for (const place of [page.mainFrame(), inside]) assert.equal(await place.evaluate(() => window.ran), undefined, view);
+        assert.equal(await inside.locator('img[src="x"], script:not([src])').count(), 0, view);
+        // It was there to be read, and is.
+        if (view !== 'editor') assert.match(await inside.locator('html').evaluate((root) => root.outerHTML), /&lt;img src=x/, view);
+      }, { figure: lenient });
+    }
+  });
+}
+
+test('a figure works where every kind of storage is refused', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" view="full"></converge-playground>', async (page) => {
+    await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+    assert.equal(await page.frames()[1].evaluate(storage), 'SecurityError');
+    await page.evaluate(() => document.getElementById('a').seek(3));
+    await rested(page, 'a', 3);
+    await frame(page, 'a').locator('html[lang="en"]').waitFor({ state: 'attached' });
+  }, {
+    context: async (options) => {
+      const context = await browser.newContext(options);
+      await context.addInitScript(() => {
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+          Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } });
+        }
+        Object.defineProperty(Document.prototype, 'cookie', { get() { throw new DOMException('Access is denied.', 'SecurityError'); } });
+      });
+      return context;
+    },
+  }));
+
+test('a figure works in a Chromium whose reader blocks what third parties store', { timeout: 120_000 }, async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'converge-profile-'));
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }));
+  try {
+    // The whole page in a frame is refused its storage as well, and there it asks for it.
+    await host(`<converge-playground id="a" scenario="scale" view="full"></converge-playground><iframe id="plain" width="1200" height="700" src="${converge.address}#scenario=scale&step=5"></iframe>`, async (page) => {
+      await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+      for (const inside of page.frames().slice(1)) {
+        assert.equal(await inside.evaluate(storage), 'SecurityError');
+      }
+      await page.evaluate(() => document.getElementById('a').seek(3));
+      await rested(page, 'a', 3);
+      await page.frameLocator('#plain').getByText('Step 5 of').waitFor();
+      await page.frameLocator('#plain').locator('.slider input').press('End');
+    }, { context: (options) => launchWith(profile, options) });
+  } finally {
+    rmSync(profile, { recursive: true });
+  }
+});
 
 test('the element is small', async () => {
   const { gzipSync } = await import('node:zlib');

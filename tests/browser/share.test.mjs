@@ -1,12 +1,12 @@
 // What a reader takes along: the forms of the link, files, pictures; and links that are broken, long, or of another engine.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { deflateRawSync } from 'node:zlib';
 import { scene } from './harness.mjs';
 import { toTheEnd } from './reader.mjs';
+import { linkTo } from './browser.mjs';
+import { hostile } from './hostile.mjs';
 
 const still = { reducedMotion: 'reduce' };
-const linkTo = (text) => `v1.d.${deflateRawSync(Buffer.from(text)).toString('base64url')}`;
 const step = async (page, number) => page.waitForFunction((number) => document.querySelector('.where b')?.textContent.includes(`Step ${number} of`), number);
 const share = async (page, name = 'Share') => {
   await page.getByRole('button', { name }).click();
@@ -134,22 +134,6 @@ for (const [lang, told, refused] of [['en', /made by version 0\.0\.9 of the engi
     assert.equal(await other.page.evaluate(() => navigator.clipboard.readText()), broken);
   });
 }
-
-// Texts that mean to be markup, in every place of a scenario where a text can stand.
-const EVIL = `"'></textarea></style></script><script>window.ran = 1</script><img src=x onerror="window.ran=1">\u0060\u0060\u0060\n\${alert(1)}`;
-const hostile = JSON.stringify({
-  apiVersion: 'converge/v1', kind: 'Scenario', title: { en: EVIL, zh: EVIL }, description: { en: EVIL, zh: EVIL },
-  images: { [EVIL]: { ready: '1s' } },
-  script: [
-    { apply: JSON.stringify({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', annotations: { a: EVIL } }, spec: { replicas: 2, selector: { matchLabels: { a: 'b' } }, template: { metadata: { labels: { a: 'b' }, annotations: { a: EVIL } }, spec: { containers: [{ name: 'app', image: EVIL.trim().replace(/\s/g, ''), env: [{ name: 'A', value: EVIL }] }] } } } }) },
-    { until: '10s' },
-    { apply: JSON.stringify({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: EVIL, labels: { [EVIL]: EVIL } } }) },
-    { kubectl: `get pods '${EVIL.replaceAll("'", '')}'` },
-    { say: { en: EVIL, zh: EVIL } },
-    { as: 'bob', kubectl: 'annotate deployment web b="<img src=x onerror=window.ran=1>"' },
-    { until: 'quiet' },
-  ],
-});
 
 scene('text of a foreign scenario stays text, in the page and in all that is taken from it', still, async ({ page, open, context }) => {
   await open(`#${linkTo(hostile)}`);
