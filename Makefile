@@ -52,9 +52,7 @@ test-hosts: setup-test build ## Test the figure in a Docusaurus site as well, wh
 	@$(WITH) node --test tests/hosts/*.test.mjs
 
 archive: build ## Pack the page into converge-VERSION.tar.gz, to be unpacked on any host
-	@name=converge-$$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -1); \
-	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 --transform="s,^dist,$$name," -cf - dist LICENSE-APACHE LICENSE-MIT | gzip -9n >$$name.tar.gz; \
-	echo "archive: $$name.tar.gz"
+	@.ci/archive.sh
 
 soak: ## Play 100,000 random scenarios (SOAK=… for another number); the last line is `N passed, N failed`
 	@cargo run --quiet --profile thorough --no-default-features --example soak -- $(SOAK)
