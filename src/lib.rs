@@ -125,21 +125,27 @@
 //!
 //! ## A rule of validation
 //!
-//! 1. Write it in the file of its subject in `api/validation/`, and call it where upstream calls it: faults come in that order.
-//! 2. Word it as upstream does; the kinds of faults (`required`, `invalid`, `not_supported`, …) stand beside.
-//! 3. Add a row to the table of its subject in `tests/validation/`, or a vector in `tests/vectors/`.
-//! 4. `cargo test --no-default-features --test validation_kinds --test validation_pods --test vectors --test conformance`
+//! 1. Write it in the file of its subject in `api/validation/`, at the place where upstream has it: faults come in that order.
+//! 2. Say what is wrong by the calls of [`ErrorList`](api::field::ErrorList) (`required`, `invalid`, `not_supported`, …), one for each kind
+//!    of fault, in upstream's words; forms of names are in `names.rs`, what a value looks like in a message in `render.rs`.
+//! 3. A rule about a change gets the old object: it is called in `validate_update`, a mere warning in `warnings/`.
+//! 4. Add a row to the table of its subject in `tests/validation_pods.rs` or `tests/validation_kinds.rs`: a spec, and all that is
+//!    said of it. The vectors are recordings: they show that the rule refuses nothing that a server takes.
+//! 5. `cargo test --no-default-features --test validation_kinds --test validation_pods --test vectors --test conformance`
 //!
 //! ## A controller
 //!
-//! 1. A module in `controllers/`, named as upstream names it, whose head names the upstream file.
-//! 2. Its name in [`controllers::ControllerName`] (`names.rs`), in `ALL`, with its upstream name and its latency.
-//! 3. Its author in [`apiserver::actor::Actor`], with a short name in `explain/brief.rs` and a long one in `explain/story.rs`.
-//! 4. `observe`: which stored writes wake it, and for which key; called in [`controllers::observe`].
-//! 5. `reconcile`: one pass, which reads, decides, writes and keeps nothing; called in [`controllers::reconcile`].
-//! 6. A `Why` for each write in `apiserver/why/`, filled in where it decides, worded with its numbers in `explain/rule/`.
-//! 7. A recording that it reproduces in `tests/conformance/`, or a test of its own that waits for its writes.
-//! 8. `tests/property.rs` and `make soak` hold the invariants over random scenarios with it.
+//! 1. A module in `controllers/`, named as upstream names it, whose head names the upstream file; `serviceaccount.rs` is a short one.
+//! 2. Its name in [`controllers::ControllerName`] (`names.rs`), in `ALL` where it comes among those due at once, with its upstream
+//!    name and its latency; its author in [`apiserver::actor::Actor`]. From here on the compiler asks for each place but the next two.
+//! 3. `observe`: which stored writes wake it, and for which key; called in [`controllers::observe`].
+//! 4. `reconcile`: one pass, which reads, decides, writes and keeps nothing; called in [`controllers::reconcile`]. What it would have
+//!    done long before a scenario begins is made in `sim/cluster.rs`: else each begins with its steps.
+//! 5. A `Why` for each write in `apiserver/why/`, filled in where it decides, worded with its numbers in `explain/rule/`; its author's
+//!    short name in `explain/brief.rs`, the long one in `explain/story.rs`. Their words are messages, as above.
+//! 6. A recording that it reproduces in `tests/conformance/`, or a test of its own that waits for its writes: `tests/kinds.rs`.
+//! 7. `cargo test --no-default-features --test conformance --test property`, then `make soak`: the invariants hold with it.
+//! 8. The gallery's steps change where it writes, and names do where it draws from the generator: read, then write the digests anew.
 //!
 //! ## A kind
 //!
