@@ -35,6 +35,18 @@ pub fn go_type(value: &Value) -> &'static str {
     }
 }
 
+/// What Go's JSON decoder calls a value in its messages.
+pub fn json_type(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "bool",
+        Value::Int(_) | Value::Float(_) => "number",
+        Value::String(_) => "string",
+        Value::List(_) => "array",
+        Value::Map(_) => "object",
+    }
+}
+
 /// A value in Go's own notation, as `%#v` prints it.
 pub fn go_syntax(value: &Value) -> String {
     let mut out = String::new();

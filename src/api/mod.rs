@@ -9,6 +9,7 @@ pub mod hash;
 pub mod kind;
 pub mod labels;
 pub mod node_selector;
+pub mod nulls;
 pub mod object;
 pub mod pod;
 pub mod quantity;

@@ -1,8 +1,8 @@
 //! Text in quotes as Go prints it.
 //!
-//! Upstream: Go's `strconv.Quote`, which `%q` is made of.
+//! Upstream: Go's `strconv.Quote`, which `%q` is made of, and `encoding/json`.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use ecow::EcoString;
 
@@ -40,6 +40,25 @@ pub fn write_quoted(out: &mut impl fmt::Write, text: &str) -> fmt::Result {
         }
     }
     out.write_char('"')
+}
+
+/// Writes `text` in quotes as Go's `encoding/json` does, with characters of HTML escaped.
+pub fn write_json(out: &mut String, text: &str) {
+    out.push('"');
+    for character in text.chars() {
+        match character {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\u{8}' => out.push_str("\\b"),
+            '\u{c}' => out.push_str("\\f"),
+            c @ ('<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}') => write!(out, "\\u{:04x}", u32::from(c)).unwrap_or_default(),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
 }
 
 /// Controls, spaces other than the plain one, and the invisible marks that people paste by mistake.

@@ -15,6 +15,7 @@ use super::strategy;
 use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::decode::{FieldValidation, decode_request};
 use crate::api::kind::Kind;
+use crate::api::nulls::without_nulls;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::{Cause, Reason, Status};
 use crate::api::value::Value;
@@ -238,19 +239,6 @@ fn namespace_of(config: &Value) -> &str {
     match config.text(&["metadata", "namespace"]) {
         "" => "default",
         namespace => namespace,
-    }
-}
-
-fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Map(map) => Value::Map(Rc::new(
-            map.iter()
-                .filter(|(_, value)| !value.is_null())
-                .map(|(key, value)| (key.clone(), without_nulls(value)))
-                .collect(),
-        )),
-        Value::List(items) => Value::list(items.iter().map(without_nulls)),
-        other => other.clone(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! `kubectl apply`. Upstream: `kubectl/pkg/cmd/apply`, `kubectl/pkg/util/apply.go`.
 
+use crate::api::nulls::without_nulls;
 use crate::api::object::Shared;
 use crate::api::schema;
 use crate::api::status::{Reason, Status};
-use crate::api::value::{Map, Value};
+use crate::api::value::Value;
 use crate::apiserver::managedfields;
 use crate::apiserver::patch::{Patch, strategic};
 use crate::apiserver::{ApplyOptions, UpdateOptions};
@@ -351,18 +352,4 @@ fn last_applied(current: &Shared) -> Value {
     let text = current.annotation(LAST_APPLIED).unwrap_or_default();
     let parsed = crate::manifest::parse(text);
     parsed.documents.first().map_or_else(Value::map, |document| document.value.clone())
-}
-
-fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Map(map) => {
-            let present = map.iter().filter(|(_, value)| !value.is_null());
-            present
-                .map(|(key, value)| (key.clone(), without_nulls(value)))
-                .collect::<Map>()
-                .into()
-        }
-        Value::List(items) => Value::from(items.iter().map(without_nulls).collect::<Vec<_>>()),
-        other => other.clone(),
-    }
 }

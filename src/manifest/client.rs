@@ -8,6 +8,7 @@ use super::failure::Failure;
 use super::print_json::to_compact_json;
 use super::{Document, Manifest};
 use crate::api::decode::{FieldValidation, decode};
+use crate::api::go_print::json_type;
 use crate::api::kind::Kind;
 use crate::api::schema;
 use crate::api::value::{Map, Value};
@@ -313,7 +314,7 @@ fn check_object(value: &Value) -> Result<(), String> {
     let Some(map) = value.as_map() else {
         return Err(format!(
             "json: cannot unmarshal {} into Go value of type unstructured.detector",
-            json_kind(value)
+            json_type(value)
         ));
     };
     match map.get("items") {
@@ -322,14 +323,14 @@ fn check_object(value: &Value) -> Result<(), String> {
             if let Some(item) = items.iter().find(|item| item.as_map().is_none() && !item.is_null()) {
                 return Err(format!(
                     "json: cannot unmarshal {} into Go value of type map[string]interface {{}}",
-                    json_kind(item)
+                    json_type(item)
                 ));
             }
         }
         Some(other) => {
             return Err(format!(
                 "json: cannot unmarshal {} into Go struct field decodeList.items of type []json.RawMessage",
-                json_kind(other)
+                json_type(other)
             ));
         }
     }
@@ -349,17 +350,6 @@ fn check_object(value: &Value) -> Result<(), String> {
             .to_string()
             .replace("Go struct field Namespace.", "Go struct field metadataOnlyObject.")
     })
-}
-
-fn json_kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Int(_) | Value::Float(_) => "number",
-        Value::String(_) => "string",
-        Value::List(_) => "array",
-        Value::Map(_) => "object",
-    }
 }
 
 /// Items without kind and version have those of the list: a `PodList` holds Pods.

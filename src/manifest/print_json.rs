@@ -2,9 +2,8 @@
 //!
 //! Upstream: `k8s.io/cli-runtime/pkg/printers/json.go` over Go's `encoding/json`.
 
-use std::fmt::Write;
-
 use super::number::format_json;
+use crate::api::quote::write_json;
 use crate::api::value::Value;
 
 /// `value` with an indentation of four spaces and a line break at the end. As Go does for web pages' sake, `<`, `>` and
@@ -37,7 +36,7 @@ fn write_compact(out: &mut String, value: &Value) {
             out.push('{');
             for (at, (key, value)) in map.iter().enumerate() {
                 out.push_str(if at > 0 { "," } else { "" });
-                write_string(out, key);
+                write_json(out, key);
                 out.push(':');
                 write_compact(out, value);
             }
@@ -53,7 +52,7 @@ fn write_value(out: &mut String, value: &Value, level: usize) {
         Value::Bool(truth) => out.push_str(if *truth { "true" } else { "false" }),
         Value::Int(number) => out.push_str(&number.to_string()),
         Value::Float(number) => out.push_str(&format_json(number.get())),
-        Value::String(text) => write_string(out, text),
+        Value::String(text) => write_json(out, text),
         Value::List(items) if items.is_empty() => out.push_str("[]"),
         Value::Map(map) if map.is_empty() => out.push_str("{}"),
         Value::List(items) => {
@@ -68,7 +67,7 @@ fn write_value(out: &mut String, value: &Value, level: usize) {
             out.push('{');
             for (at, (key, value)) in map.iter().enumerate() {
                 start_line(out, at, level + 1);
-                write_string(out, key);
+                write_json(out, key);
                 out.push_str(": ");
                 write_value(out, value, level + 1);
             }
@@ -90,22 +89,4 @@ fn end_line(out: &mut String, level: usize, bracket: char) {
 
 fn indent(out: &mut String, level: usize) {
     out.extend(std::iter::repeat_n("    ", level));
-}
-
-fn write_string(out: &mut String, text: &str) {
-    out.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            c @ ('<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}') => write!(out, "\\u{:04x}", u32::from(c)).unwrap_or_default(),
-            c => out.push(c),
-        }
-    }
-    out.push('"');
 }

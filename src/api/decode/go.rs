@@ -13,18 +13,6 @@ pub(super) fn name(of: Type) -> EcoString {
     name
 }
 
-/// What Go's decoder calls a JSON value in its messages.
-pub(super) fn json_kind(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Int(_) | Value::Float(_) => "number",
-        Value::String(_) => "string",
-        Value::List(_) => "array",
-        Value::Map(_) => "object",
-    }
-}
-
 /// A number as Go's encoder writes it; other values as JSON.
 pub(super) fn number_or_json(value: &Value) -> EcoString {
     let Value::Float(number) = value else {

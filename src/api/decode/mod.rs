@@ -16,6 +16,7 @@ pub use request::decode_request;
 pub use scalar::base64;
 pub use time::micros_since_epoch;
 
+use crate::api::go_print::json_type;
 use crate::api::schema::{Field, Shape, Type};
 use empty::{fill, zero_value};
 
@@ -79,7 +80,7 @@ pub fn decode(of: Type, value: &Value, validation: FieldValidation) -> Result<De
         let name = go::name(of);
         return Err(DecodeError::Malformed(eco_format!(
             "json: cannot unmarshal {} into Go value of type {name}",
-            go::json_kind(value)
+            json_type(value)
         )));
     };
     let object = reader.object(of, map).map_err(DecodeError::Malformed)?;
@@ -313,7 +314,7 @@ impl<'a> Reader<'a> {
     fn type_error(&self, of: &str, value: &Value, with_number: bool) -> EcoString {
         let kind = match value {
             Value::Int(_) | Value::Float(_) if with_number => eco_format!("number {}", go::number_or_json(value)),
-            other => go::json_kind(other).into(),
+            other => json_type(other).into(),
         };
         let within = self.fields.last().map_or("", |(within, _)| within.short_name());
         let names = self.fields.iter().flat_map(|(within, field)| {

@@ -5,6 +5,7 @@
 use ecow::{EcoString, eco_format};
 
 use super::{Decoded, FieldValidation, decode};
+use crate::api::go_print::json_type;
 use crate::api::schema;
 use crate::api::value::Value;
 
@@ -41,7 +42,7 @@ pub fn decode_request(api_version: &str, kind: &str, body: &Value, validation: F
         if let Some(other) = body.get(key).filter(|value| !matches!(value, Value::Null | Value::String(_))) {
             let cause = eco_format!(
                 "couldn't get version/kind; json parse error: json: cannot unmarshal {} into Go struct field .{key} of type string",
-                super::go::json_kind(other)
+                json_type(other)
             );
             return Err(refuse(&cause));
         }

@@ -3,8 +3,7 @@
 //! Upstream: `pkg/apis/autoscaling/validation/validation.go`.
 
 use super::read::{amount_of, given, list, number, text};
-use super::volume::one_of;
-use super::{names, non_negative, render, resources};
+use super::{names, non_negative, one_of, render, resources};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -3,8 +3,7 @@
 //! Upstream: `ValidatePersistentVolumeClaimSpec` in `pkg/apis/core/validation/validation.go`.
 
 use super::read::{amount_of, given, text, texts};
-use super::volume::one_of;
-use super::{container, difference, names, render, resources, selectors};
+use super::{container, difference, names, one_of, render, resources, selectors};
 use crate::api::field::{BadValue, ErrorList, Path};
 use crate::api::value::Value;
 

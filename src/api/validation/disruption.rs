@@ -3,8 +3,7 @@
 //! Upstream: `pkg/apis/policy/validation/validation.go`.
 
 use super::read::{given, number};
-use super::volume::one_of;
-use super::{non_negative, render, selectors, workload};
+use super::{non_negative, one_of, render, selectors, workload};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -160,6 +160,14 @@ fn non_negative(number: i64, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
+/// A field that is missing or one of `supported`.
+fn one_of(value: &Value, key: &str, supported: &[&str], path: &Path<'_>, errors: &mut ErrorList) {
+    let chosen = read::given(value, key).and_then(Value::as_str);
+    if let Some(unknown) = chosen.filter(|chosen| !supported.contains(chosen)) {
+        errors.not_supported(&path.child(key), render::named(unknown), supported);
+    }
+}
+
 /// A field that may not change. Amounts are equal however they are written, and an empty value equals a missing one.
 fn immutable(
     new: Option<&Value>,

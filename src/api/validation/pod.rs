@@ -3,8 +3,7 @@
 //! Upstream: `ValidatePodSpec` and `ValidatePodTemplateSpec` in `pkg/apis/core/validation/validation.go`.
 
 use super::read::{given, list, map, number, text, texts};
-use super::volume::one_of;
-use super::{addresses, container, env, names, paths, render, resources, scheduling, security, selectors, volume, windows};
+use super::{addresses, container, env, names, one_of, paths, render, resources, scheduling, security, selectors, volume, windows};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -6,6 +6,7 @@
 use std::fmt::{self, Write};
 
 use crate::api::field::BadValue;
+use crate::api::quote::write_json;
 use crate::api::schema::{self, Field, Shape, Type};
 use crate::api::value::{Map, Value};
 
@@ -69,8 +70,7 @@ pub fn plain(value: Option<&Value>) -> BadValue {
 /// Quotes a text whose type in Go is not plain `string`: as JSON.
 pub fn named(text: &str) -> BadValue {
     let mut out = String::new();
-    // Writing to a string never fails.
-    let _ = write_text(&mut out, text);
+    write_json(&mut out, text);
     BadValue::json(out)
 }
 
@@ -142,26 +142,6 @@ fn indent(compact: &str) -> String {
     out
 }
 
-/// Writes `text` as Go's `encoding/json` does, with characters of HTML escaped.
-fn write_text(out: &mut String, text: &str) -> fmt::Result {
-    out.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\u{8}' => out.push_str("\\b"),
-            '\u{c}' => out.push_str("\\f"),
-            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' | '\0'..='\u{1f}' => write!(out, "\\u{:04x}", u32::from(character))?,
-            other => out.push(other),
-        }
-    }
-    out.push('"');
-    Ok(())
-}
-
 fn write_joined<T>(
     out: &mut String,
     open: char,
@@ -182,10 +162,13 @@ fn write_joined<T>(
 
 fn write_plain(out: &mut String, value: &Value) -> fmt::Result {
     match value {
-        Value::String(text) => write_text(out, text),
+        Value::String(text) => {
+            write_json(out, text);
+            Ok(())
+        }
         Value::List(items) => write_joined(out, '[', ']', items.iter(), write_plain),
         Value::Map(map) => write_joined(out, '{', '}', map.iter(), |out, (key, value)| {
-            write_text(out, key)?;
+            write_json(out, key);
             out.push(':');
             write_plain(out, value)
         }),
@@ -207,12 +190,12 @@ fn write_value(out: &mut String, of: Type, value: Option<&Value>) -> fmt::Result
             write_value(out, element, Some(item).filter(|item| !item.is_null()))
         }),
         (Shape::Map(element), Some(Value::Map(map))) => write_joined(out, '{', '}', map.iter(), |out, (key, value)| {
-            write_text(out, key)?;
+            write_json(out, key);
             out.push(':');
             write_value(out, element, Some(value))
         }),
         (_, Some(value)) => write_plain(out, value),
-        (Shape::String, None) => write_text(out, ""),
+        (Shape::String, None) => out.write_str("\"\""),
         (Shape::Int32 | Shape::Int64 | Shape::IntOrString, None) => out.write_char('0'),
         (Shape::Bool, None) => out.write_str("false"),
         (Shape::Quantity, None) => out.write_str("\"0\""),
@@ -266,7 +249,7 @@ fn write_fields(out: &mut String, of: Type, map: &Map, first: &mut bool) -> fmt:
         if !std::mem::take(first) {
             out.push(',');
         }
-        write_text(out, if json_names { field.json_name() } else { field.go_name() })?;
+        write_json(out, if json_names { field.json_name() } else { field.go_name() });
         out.push(':');
         write_field(out, field, value)?;
     }

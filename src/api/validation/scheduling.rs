@@ -5,8 +5,7 @@
 
 use super::read::{given, list, map, number, text, texts};
 use super::selectors::{label_name, label_selector};
-use super::volume::one_of;
-use super::{names, render};
+use super::{names, one_of, render};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -6,8 +6,7 @@
 use super::paths::relative_path;
 use super::pod::Context;
 use super::read::{given, list, text};
-use super::volume::one_of;
-use super::{container, names, render, windows};
+use super::{container, names, one_of, render, windows};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -5,8 +5,7 @@
 
 use super::container::protocol;
 use super::read::{given, list, number, text, texts};
-use super::volume::one_of;
-use super::{addresses, names, probe, render, selectors};
+use super::{addresses, names, one_of, probe, render, selectors};
 use crate::api::field::{BadValue, ErrorList, Path};
 use crate::api::value::Value;
 

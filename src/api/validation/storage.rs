@@ -3,8 +3,8 @@
 //! Upstream: `validateISCSIVolumeSource` and its companions in `pkg/apis/core/validation/validation.go`.
 
 use super::read::{given, list, map, number, text};
-use super::volume::{Volume, one_of, required};
-use super::{names, render};
+use super::volume::{Volume, required};
+use super::{names, one_of, render};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 

@@ -249,14 +249,6 @@ pub(super) fn downward_file(file: &Value, path: &Path<'_>, errors: &mut ErrorLis
     file_mode(file, "mode", path, errors);
 }
 
-/// A field that is missing or one of `supported`.
-pub(super) fn one_of(value: &Value, key: &str, supported: &[&str], path: &Path<'_>, errors: &mut ErrorList) {
-    let chosen = given(value, key).and_then(Value::as_str);
-    if let Some(unknown) = chosen.filter(|chosen| !supported.contains(chosen)) {
-        errors.not_supported(&path.child(key), render::named(unknown), supported);
-    }
-}
-
 fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
     let driver = text(source, "driver");
     let driver_path = path.child("driver");

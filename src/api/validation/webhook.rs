@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use ecow::eco_format;
 
 use super::read::{given, list, text, texts};
-use super::{names, render, selectors};
+use super::{names, one_of, render, selectors};
 use crate::api::field::{ErrorList, Path};
 use crate::api::value::Value;
 
@@ -38,12 +38,12 @@ fn of_webhook(webhook: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     for (at, one) in list(webhook, "rules").iter().enumerate() {
         rule(one, &rules.index(at), errors);
     }
-    one_of(webhook, path, "failurePolicy", &["Fail", "Ignore"], errors);
-    one_of(webhook, path, "matchPolicy", &["Equivalent", "Exact"], errors);
+    one_of(webhook, "failurePolicy", &["Fail", "Ignore"], path, errors);
+    one_of(webhook, "matchPolicy", &["Equivalent", "Exact"], path, errors);
     if given(webhook, "sideEffects").is_none() {
         errors.required(&path.child("sideEffects"), "must specify one of None, NoneOnDryRun");
     }
-    one_of(webhook, path, "sideEffects", &["None", "NoneOnDryRun"], errors);
+    one_of(webhook, "sideEffects", &["None", "NoneOnDryRun"], path, errors);
     if let Some(seconds) = webhook.int(&["timeoutSeconds"]).filter(|seconds| !(1..=30).contains(seconds)) {
         errors.invalid(
             &path.child("timeoutSeconds"),
@@ -54,7 +54,7 @@ fn of_webhook(webhook: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     for selector in ["namespaceSelector", "objectSelector"] {
         selectors::label_selector(given(webhook, selector), &path.child(selector), errors);
     }
-    one_of(webhook, path, "reinvocationPolicy", &["IfNeeded", "Never"], errors);
+    one_of(webhook, "reinvocationPolicy", &["IfNeeded", "Never"], path, errors);
     client(
         webhook.get("clientConfig").unwrap_or(&Value::Null),
         &path.child("clientConfig"),
@@ -76,13 +76,6 @@ fn qualified(name: &str, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
-fn one_of(value: &Value, path: &Path<'_>, key: &'static str, supported: &[&str], errors: &mut ErrorList) {
-    let chosen = given(value, key).and_then(Value::as_str);
-    if let Some(unknown) = chosen.filter(|chosen| !supported.contains(chosen)) {
-        errors.not_supported(&path.child(key), render::named(unknown), supported);
-    }
-}
-
 fn rule(rule: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     const OPERATIONS: [&str; 5] = ["*", "CONNECT", "CREATE", "DELETE", "UPDATE"];
     alone_or_none(rule, path, "operations", "operations", errors);
@@ -99,7 +92,7 @@ fn rule(rule: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         errors.required(&versions.index(at), "");
     }
     resources(rule, &path.child("resources"), errors);
-    one_of(rule, path, "scope", &["*", "Cluster", "Namespaced"], errors);
+    one_of(rule, "scope", &["*", "Cluster", "Namespaced"], path, errors);
 }
 
 /// A list that has to be there, and in which the star stands alone.

@@ -2,6 +2,7 @@
 
 use ecow::{EcoString, eco_format};
 
+use crate::api::go_print::json_type;
 use crate::api::quote::quoted;
 use crate::api::status::{Reason, Status};
 use crate::api::value::Value;
@@ -64,18 +65,6 @@ pub(super) fn apply(value: &Value, operations: &Value) -> Result<Value, Fault> {
         apply_one(&mut patched, operation).map_err(Fault::DoesNotApply)?;
     }
     Ok(patched)
-}
-
-/// The type of a value, as Go's JSON calls it.
-pub(super) fn json_type(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "bool",
-        Value::Int(_) | Value::Float(_) => "number",
-        Value::String(_) => "string",
-        Value::List(_) => "array",
-        Value::Map(_) => "object",
-    }
 }
 
 fn apply_one(value: &mut Value, operation: &Value) -> Result<(), EcoString> {

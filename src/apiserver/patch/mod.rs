@@ -12,6 +12,7 @@ use ecow::{EcoString, eco_format};
 use super::ApiServer;
 use super::write::{Stage, Verb, Writer};
 use super::writes::UpdateOptions;
+use crate::api::go_print::json_type;
 use crate::api::object::{Key, Shared};
 use crate::api::schema;
 use crate::api::status::{Reason, Status};
@@ -71,7 +72,7 @@ impl Patch {
 fn no_map(patch: &Value) -> EcoString {
     eco_format!(
         "json: cannot unmarshal {} into Go value of type map[string]interface {{}}",
-        json::json_type(patch)
+        json_type(patch)
     )
 }
 

@@ -2,6 +2,7 @@
 
 use super::lists::{arrange, deduplicate, same};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, meta};
+use crate::api::nulls::without_nulls;
 use crate::api::schema::Type;
 use crate::api::value::{Map, Value};
 
@@ -237,20 +238,6 @@ fn without_directives(value: &Value) -> Value {
             let plain = items.iter().filter(|item| item.get(DIRECTIVE).is_none());
             Value::from(plain.map(without_directives).collect::<Vec<_>>())
         }
-        other => other.clone(),
-    }
-}
-
-fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Map(map) => {
-            let present = map.iter().filter(|(_, value)| !value.is_null());
-            present
-                .map(|(key, value)| (key.clone(), without_nulls(value)))
-                .collect::<Map>()
-                .into()
-        }
-        Value::List(items) => Value::from(items.iter().map(without_nulls).collect::<Vec<_>>()),
         other => other.clone(),
     }
 }
