@@ -1,24 +1,12 @@
 //! Admission: LimitRanges, PriorityClasses, service accounts, Pod Security, in the server's words (case C57).
 
+mod cluster;
+
+use cluster::{kubectl, three_nodes};
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
-use converge::sim::cluster::NodeSpec;
 use converge::sim::world::World;
-
-fn cluster() -> World {
-    let mut world = World::new(5);
-    world.set_up_cluster(&NodeSpec::default_three());
-    world
-}
-
-fn kubectl(world: &mut World, line: &str, stdin: &str) -> String {
-    let (output, _) = world.kubectl(line, stdin);
-    let until_ms = world.now_ms() + 3000;
-    while world.run_next(until_ms).is_some() {}
-    world.advance_to(until_ms);
-    format!("{}{}", output.stdout, output.stderr)
-}
 
 fn pod(name: &str, spec: &str) -> String {
     format!("apiVersion: v1\nkind: Pod\nmetadata: {{name: {name}}}\nspec: {{containers: [{{name: app, image: nginx:1.25}}]{spec}}}\n")
@@ -80,7 +68,7 @@ fn c57_pod_creation_is_refused_and_only_conditions_and_events_tell() {
         ),
     ];
     for (before, spec, warning, message) in cases {
-        let mut world = cluster();
+        let mut world = three_nodes(5);
         if !before.is_empty() {
             kubectl(&mut world, before, "");
         }
@@ -98,7 +86,7 @@ fn c57_pod_creation_is_refused_and_only_conditions_and_events_tell() {
 
 #[test]
 fn a_pod_that_says_nothing_gets_its_account_its_priority_and_its_patience_with_nodes() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     kubectl(&mut world, "create priorityclass low --value=-7 --global-default", "");
     assert_eq!(kubectl(&mut world, "apply -f -", &pod("p", "")), "pod/p created\n");
     let pod = world.api().get(&Key::new(Kind::Pod, "default", "p")).expect("a Pod");
@@ -117,7 +105,7 @@ fn a_pod_that_says_nothing_gets_its_account_its_priority_and_its_patience_with_n
 
 #[test]
 fn there_is_one_default_priority_class() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     kubectl(&mut world, "create priorityclass low --value=1 --global-default", "");
     assert_eq!(
         kubectl(&mut world, "create priorityclass high --value=2 --global-default", ""),
@@ -134,7 +122,7 @@ fn there_is_one_default_priority_class() {
 
 #[test]
 fn a_limit_range_fills_in_and_says_so_and_bounds_pods_as_a_whole() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     let range = "apiVersion: v1\nkind: LimitRange\nmetadata: {name: lr}\nspec:\n  limits:\n  - {type: Container, default: {cpu: 500m}, \
                  defaultRequest: {cpu: 100m}}\n  - {type: Pod, max: {cpu: 600m}}\n";
     kubectl(&mut world, "apply -f -", range);
@@ -154,7 +142,7 @@ fn a_limit_range_fills_in_and_says_so_and_bounds_pods_as_a_whole() {
 
 #[test]
 fn a_stricter_level_warns_of_the_pods_that_are_there_and_refuses_what_it_can_not_read() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     kubectl(&mut world, "create deployment web --image=nginx --replicas=2", "");
     kubectl(&mut world, "apply -f -", &pod("alone", ", hostNetwork: true"));
     let printed = kubectl(
@@ -177,7 +165,7 @@ fn a_stricter_level_warns_of_the_pods_that_are_there_and_refuses_what_it_can_not
 
 #[test]
 fn a_new_namespace_gets_its_account_and_the_first_three_stay() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     kubectl(
         &mut world,
         "apply -f -",
@@ -216,7 +204,7 @@ spec: {policyName: small, validationActions: [ACTIONS]}
 
 #[test]
 fn an_admission_policy_denies_or_warns_and_a_scale_goes_round_it() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     kubectl(&mut world, "apply -f -", &POLICY.replace("ACTIONS", "Deny"));
     let refused = "ValidatingAdmissionPolicy 'small' with binding 'everywhere' denied request:";
     assert_eq!(
@@ -247,7 +235,7 @@ fn an_admission_policy_denies_or_warns_and_a_scale_goes_round_it() {
 
 #[test]
 fn a_policy_beyond_the_evaluator_is_refused_in_plain_words() {
-    let mut world = cluster();
+    let mut world = three_nodes(5);
     let policy = POLICY
         .split("---")
         .next()

@@ -1,24 +1,12 @@
 //! ResourceQuotas: what fits is charged, what does not is refused in the server's words, what goes is given back.
 
+mod cluster;
+
+use cluster::{kubectl, three_nodes};
 use converge::api::kind::Kind;
 use converge::api::object::Key;
 use converge::api::value::Value;
-use converge::sim::cluster::NodeSpec;
 use converge::sim::world::World;
-
-fn cluster() -> World {
-    let mut world = World::new(3);
-    world.set_up_cluster(&NodeSpec::default_three());
-    world
-}
-
-fn kubectl(world: &mut World, line: &str, stdin: &str) -> String {
-    let (output, _) = world.kubectl(line, stdin);
-    let until_ms = world.now_ms() + 3000;
-    while world.run_next(until_ms).is_some() {}
-    world.advance_to(until_ms);
-    format!("{}{}", output.stdout, output.stderr)
-}
 
 fn pod(name: &str, resources: &str) -> String {
     format!(
@@ -33,7 +21,7 @@ fn used(world: &World) -> String {
 
 #[test]
 fn a_pod_that_does_not_fit_is_refused_with_what_is_asked_used_and_allowed() {
-    let mut world = cluster();
+    let mut world = three_nodes(3);
     kubectl(&mut world, "create quota q --hard=pods=2,requests.cpu=1", "");
     assert_eq!(used(&world), r#"{"pods":"0","requests.cpu":"0"}"#);
     let half = "{requests: {cpu: 600m}}";
@@ -58,7 +46,7 @@ fn a_pod_that_does_not_fit_is_refused_with_what_is_asked_used_and_allowed() {
 
 #[test]
 fn a_pod_that_goes_gives_its_share_back() {
-    let mut world = cluster();
+    let mut world = three_nodes(3);
     kubectl(&mut world, "create quota q --hard=pods=1", "");
     kubectl(&mut world, "apply -f -", &pod("a", "{}"));
     assert!(
@@ -71,7 +59,7 @@ fn a_pod_that_goes_gives_its_share_back() {
 
 #[test]
 fn a_quota_counts_objects_of_other_kinds() {
-    let mut world = cluster();
+    let mut world = three_nodes(3);
     kubectl(&mut world, "create quota q --hard=count/deployments.apps=1", "");
     assert_eq!(
         kubectl(&mut world, "create deployment one --image=nginx", ""),

@@ -19,6 +19,22 @@ use converge::value;
 /// A cluster is quiet when nothing was written for so long, in milliseconds.
 const QUIET_MS: u64 = 600;
 
+/// A cluster of three nodes that runs by itself; its choices come from `seed`.
+pub fn three_nodes(seed: u64) -> World {
+    let mut world = World::new(seed);
+    world.set_up_cluster(&NodeSpec::default_three());
+    world
+}
+
+/// Types a line, and lets three seconds pass. What was printed.
+pub fn kubectl(world: &mut World, line: &str, stdin: &str) -> String {
+    let (output, _) = world.kubectl(line, stdin);
+    let until_ms = world.now_ms() + 3000;
+    while world.run_next(until_ms).is_some() {}
+    world.advance_to(until_ms);
+    format!("{}{}", output.stdout, output.stderr)
+}
+
 pub struct Cluster {
     pub world: World,
     /// Every step since the start.
