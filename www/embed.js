@@ -1,8 +1,5 @@
 // <converge-playground>: the playground as a figure in any page. No dependency; a classic script, so that it needs no
-// permission of the host that it comes from:
-//   <script async src="https://…/embed.js"></script>
-//   <converge-playground scenario="rolling-update" height="520"></converge-playground>
-// The scenario is named (`scenario`), linked (`link`) or stands inline:
+// permission of the host that it comes from. The scenario is named (`scenario`), linked (`link`) or stands inline:
 //   <converge-playground><script type="application/yaml">kind: Deployment …</script></converge-playground>
 // What the frame tells arrives as bubbling events `converge:ready`, `converge:step`, `converge:error`.
 (() => {
@@ -100,10 +97,14 @@ class ConvergePlayground extends HTMLElement {
     const scheme = getComputedStyle(this).colorScheme.replace("only", "").trim();
     if (scheme === "light" || scheme === "dark") return scheme;
     if (scheme.includes("dark")) return "auto";
+    // A pixel tells how bright a colour is, however it is written.
+    const pen = document.createElement("canvas").getContext("2d");
     for (let node = this; node; node = node.parentElement) {
-      // A node that has been taken out has no colour.
-      const [red, green, blue, opacity = 1] = (getComputedStyle(node).backgroundColor.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-      if (opacity > 0.5) return red * 0.3 + green * 0.6 + blue * 0.1 < 128 ? "dark" : "light";
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = getComputedStyle(node).backgroundColor || "transparent";
+      pen.fillRect(0, 0, 1, 1);
+      const [red, green, blue, opacity] = pen.getImageData(0, 0, 1, 1).data;
+      if (opacity > 127) return red * 0.3 + green * 0.6 + blue * 0.1 < 128 ? "dark" : "light";
     }
     return "light";
   }

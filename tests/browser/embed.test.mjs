@@ -159,6 +159,19 @@ test('a framework that sets properties and owns the children gets the same figur
     assert.deepEqual([children, attributes.includes('play')], [0, false]);
   }));
 
+test('theme="page" follows the ground of the page, in whatever way its colour is written', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" theme="page"></converge-playground>', async (page) => {
+    await page.waitForFunction(() => told.some(([name]) => name === 'ready'));
+    const grounds = [
+      ['rgb(20 20 20)', 'dark'], ['oklch(0.98 0.01 280)', 'light'], ['oklab(0.2 0 0)', 'dark'], ['color(display-p3 1 1 1)', 'light'],
+      ['lab(15 0 0)', 'dark'], ['transparent', 'light'], ['rgb(0 0 0 / 0.9)', 'dark'], ['rgb(0 0 0 / 0.1)', 'light'],
+    ];
+    for (const [ground, theme] of grounds) {
+      await page.evaluate((ground) => (document.body.style.backgroundColor = ground), ground);
+      await frame(page, 'a').locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached', timeout: 10_000 }).catch(() => assert.fail(`${ground} is ${theme}`));
+    }
+  }));
+
 test('with load="click" nothing is fetched before the click', { timeout: 120_000 }, () =>
   host('<converge-playground id="a" scenario="scale" load="click"></converge-playground>', async (page) => {
     assert.equal(await page.locator('iframe').count(), 0);
