@@ -63,3 +63,19 @@ fn yaml_of_several_objects_is_set_apart_by_the_commands_that_have_one_printer() 
         assert_eq!(how(line, &output.stdout), expected, "{line}");
     }
 }
+
+#[test]
+fn a_watch_sets_apart_what_it_prints_later_as_well() {
+    let mut cluster = Cluster::empty();
+    cluster.reads("create -f -", TWO);
+    let output = cluster.run("get cm -w -o yaml");
+    let mut text = output.stdout;
+    assert_eq!(how("get cm -w -o yaml", &text), Printed::Apart);
+    let mut follow = output.follow.expect("it watches");
+    for (at, name) in ["c", "d"].into_iter().enumerate() {
+        cluster.says(&format!("create cm {name}"));
+        text.push_str(&follow.poll(&cluster.api).stdout);
+        assert_eq!(text.lines().filter(|line| *line == "---").count(), at + 2, "{text}");
+        assert!(text.lines().any(|line| line == format!("  name: {name}")), "{text}");
+    }
+}
