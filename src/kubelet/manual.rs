@@ -1,7 +1,6 @@
 //! Playing the kubelet by hand: what a reader or a script makes of Pods, one at a time.
 
 use std::fmt;
-use std::rc::Rc;
 
 use ecow::EcoString;
 
@@ -148,7 +147,7 @@ impl Kubelet {
                 container.go_on(&mut kubelet.surroundings(api, pod, &address, spec, container.role));
             });
             runtime.held = false;
-            self.pods.insert(pod.key().clone(), Rc::new(runtime));
+            self.keep(pod, runtime);
         }
         pods.iter().map(|pod| pod.key().clone()).collect()
     }
@@ -217,7 +216,7 @@ impl Kubelet {
                 _ => container.ready = false,
             }
         }
-        self.pods.insert(pod.key().clone(), Rc::new(runtime));
+        self.keep(pod, runtime);
     }
 
     /// Lets the init containers of a Pod have done their work.

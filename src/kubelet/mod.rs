@@ -60,6 +60,8 @@ pub struct Kubelet {
     /// The database that the images' programs use.
     pub database: schema::Database,
     pods: OrdMap<Key, Rc<PodRuntime>>,
+    /// Those of [`Kubelet::pods`] that have not ended, by node: a node may take thousands of Pods in the course of time.
+    on_node: OrdMap<EcoString, OrdSet<Key>>,
     pulled: OrdSet<(EcoString, EcoString)>,
     resolved: OrdMap<EcoString, ResolvedImage>,
     addresses: OrdMap<EcoString, u32>,
@@ -75,6 +77,7 @@ impl Default for Kubelet {
             images: OrdMap::new(),
             database: schema::Database::default(),
             pods: OrdMap::new(),
+            on_node: OrdMap::new(),
             pulled: OrdSet::new(),
             resolved: OrdMap::new(),
             addresses: OrdMap::new(),
@@ -120,9 +123,37 @@ impl Kubelet {
                     container.change_behaviour(&self.behaviour_of(spec, container.role), api.now_ms(), spec);
                 }
             }
-            self.pods.insert(key.clone(), Rc::new(runtime));
+            self.keep(&Rc::clone(pod), runtime);
         }
         keys
+    }
+
+    /// Keeps what runs of a Pod.
+    fn keep(&mut self, pod: &Object, runtime: PodRuntime) {
+        let known = self.pods.insert(pod.key().clone(), Rc::new(runtime));
+        if known.is_none() && !pod.pod().phase.is_terminal() {
+            self.on_node.entry(pod.pod().node.clone()).or_default().insert(pod.key().clone());
+        }
+    }
+
+    /// Follows which of the Pods that it has taken up take room on a node.
+    fn observe_room(&mut self, write: &Write) {
+        let room = |pod: Option<&Object>| pod.filter(|pod| !pod.pod().phase.is_terminal()).map(|pod| pod.pod().node.clone());
+        let (before, after) = (room(write.before.as_deref()), room(write.after.as_deref()));
+        if before == after || !self.pods.contains_key(&write.key) {
+            return;
+        }
+        if let Some(node) = before
+            && let Some(pods) = self.on_node.get_mut(&node)
+        {
+            pods.remove(&write.key);
+            if pods.is_empty() {
+                self.on_node.remove(&node);
+            }
+        }
+        if let Some(node) = after {
+            self.on_node.entry(node).or_default().insert(write.key.clone());
+        }
     }
 
     /// Follows a write, and calls `wake` where a kubelet has to look at a Pod.
@@ -133,6 +164,7 @@ impl Kubelet {
             _ => return,
         }
         self.observe_end(write, wake);
+        self.observe_room(write);
         match write.after.as_deref() {
             None => {
                 self.pods.remove(&write.key);
@@ -207,7 +239,7 @@ impl Kubelet {
             self.database.meet(&container.image);
         }
         let next = Self::next(context.api.now_ms(), &runtime);
-        self.pods.insert(key.clone(), Rc::new(runtime));
+        self.keep(&pod, runtime);
         let why = outcome.seen.take().unwrap_or(KubeletWhy::Reported);
         self.write_status(context, &pod, why)?;
         self.report(context, &pod, &outcome);

@@ -2,6 +2,7 @@
 //! Upstream: `pkg/kubelet/lifecycle/predicate.go`, `pkg/kubelet/kubelet.go` (`rejectPod`).
 
 use ecow::{EcoString, eco_format};
+use imbl::OrdSet;
 
 use super::Kubelet;
 use crate::api::kind::Kind;
@@ -15,7 +16,7 @@ use crate::apiserver::why::{KubeletWhy, Why};
 use crate::apiserver::write::Writer;
 use crate::controllers::Context;
 use crate::record::EventType;
-use crate::scheduler::admission_check::{Misfit, admission_check};
+use crate::scheduler::admission_check::{Misfit, Others, admission_check};
 use crate::scheduler::tolerates;
 
 impl Kubelet {
@@ -27,9 +28,11 @@ impl Kubelet {
         let Some(node) = context.api.get(&Key::new(Kind::Node, "", &pod.pod().node)).cloned() else {
             return Ok(false);
         };
-        let here = |other: &&Shared| other.pod().node == *node.name() && !other.pod().phase.is_terminal();
-        let taken_up = self.pods.keys().filter_map(|key| context.api.get(key));
-        let others: Vec<Shared> = taken_up.filter(here).cloned().collect();
+        let here = self.on_node.get(node.name());
+        let others = Others {
+            count: here.map_or(0, OrdSet::len),
+            pods: &|| Box::new(here.into_iter().flatten().filter_map(|key| context.api.get(key))),
+        };
         let Some((reason, message)) = rejection(pod, &node, &others) else {
             return Ok(false);
         };
@@ -56,7 +59,7 @@ impl Kubelet {
 }
 
 /// Why the node cannot take the Pod beside the `others`: the reason and the words.
-fn rejection(pod: &Object, node: &Object, others: &[Shared]) -> Option<(EcoString, EcoString)> {
+fn rejection(pod: &Object, node: &Object, others: &Others<'_>) -> Option<(EcoString, EcoString)> {
     let failed = |plugin: &str, reason: &str| (plugin.into(), eco_format!("Predicate {plugin} failed: {reason}"));
     match admission_check(pod, node, others) {
         Some(Misfit::Resource {

@@ -3,8 +3,6 @@
 //! A kubelet that starts again asks its container runtime what runs; here the status that it wrote last answers. What a
 //! status does not hold, such as when an image is pulled next, is reckoned from the events about the Pod.
 
-use std::rc::Rc;
-
 use ecow::EcoString;
 
 use super::Kubelet;
@@ -96,7 +94,7 @@ impl Kubelet {
         }
         let next_ms = runtime.next_ms();
         let waits = runtime.all().any(|container| matches!(container.state, State::Waiting));
-        self.pods.insert(pod.key().clone(), Rc::new(runtime));
+        self.keep(pod, runtime);
         // What waits for nobody is made by the next pass, and what is to end is ended by it.
         if waits || pod.is_terminating() { Some(now_ms) } else { next_ms }
     }

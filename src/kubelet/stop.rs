@@ -1,8 +1,6 @@
 //! The end of containers: the hook before the stop, the request to end, and the kill when the grace is over.
 //! Upstream: `pkg/kubelet/kuberuntime/kuberuntime_container.go` (`killContainer`), `kuberuntime_termination_order.go`.
 
-use std::rc::Rc;
-
 use ecow::eco_format;
 
 use super::command;
@@ -86,7 +84,7 @@ impl Kubelet {
                     None => self.stop_events(pod, &runtime, grace_until_ms.saturating_sub(now_ms)),
                     Some(_) => Outcome::default(),
                 };
-                self.pods.insert(pod.key().clone(), Rc::new(runtime.clone()));
+                self.keep(pod, runtime.clone());
                 self.report(context, pod, &outcome);
                 stop
             }
@@ -103,7 +101,7 @@ impl Kubelet {
                 container.end(Stopping::of(spec, &behaviour, grace_ms).exit_code(), now_ms, None);
             }
         }
-        self.pods.insert(pod.key().clone(), Rc::new(runtime));
+        self.keep(pod, runtime);
         if self.mode.report {
             self.write_status(context, pod, KubeletWhy::Ended)?;
         }

@@ -3,7 +3,7 @@
 
 use ecow::EcoString;
 
-use super::plugins::{node_affinity, node_ports, node_resources};
+use super::plugins::{host_ports, node_affinity, node_ports, node_resources};
 use crate::api::object::{Object, Shared};
 use crate::api::requests::{self, Amounts};
 
@@ -30,8 +30,16 @@ pub enum Misfit {
     },
 }
 
+/// The Pods that a node has already.
+pub struct Others<'a> {
+    /// How many there are.
+    pub count: usize,
+    /// Reads them; most Pods fit by their number alone, and a node has a hundred others.
+    pub pods: &'a dyn Fn() -> Box<dyn Iterator<Item = &'a Shared> + 'a>,
+}
+
 /// The first reason for which `node` cannot take `pod` beside `others`, in upstream's order.
-pub fn admission_check(pod: &Object, node: &Object, others: &[Shared]) -> Option<Misfit> {
+pub fn admission_check(pod: &Object, node: &Object, others: &Others<'_>) -> Option<Misfit> {
     let predicate = |plugin, reason| Some(Misfit::Predicate { plugin, reason });
     if let Some(misfit) = resource(pod, node, others) {
         return Some(misfit);
@@ -39,16 +47,16 @@ pub fn admission_check(pod: &Object, node: &Object, others: &[Shared]) -> Option
     if !node_affinity::matches(pod, node) {
         return predicate("NodeAffinity", node_affinity::MISMATCH);
     }
-    if others.iter().any(|other| node_ports::share_a_port(pod, other)) {
+    if !host_ports(pod).is_empty() && (others.pods)().any(|other| node_ports::share_a_port(pod, other)) {
         return predicate("NodePorts", node_ports::TAKEN);
     }
     None
 }
 
-fn resource(pod: &Object, node: &Object, others: &[Shared]) -> Option<Misfit> {
+fn resource(pod: &Object, node: &Object, others: &Others<'_>) -> Option<Misfit> {
     let capacity = requests::amounts(node.value().at(&["status", "allocatable"]));
     let amount = |amounts: &Amounts, name: &str| amounts.get(name).copied().unwrap_or_default();
-    let count = i64::try_from(others.len()).unwrap_or(i64::MAX);
+    let count = i64::try_from(others.count).unwrap_or(i64::MAX);
     if count + 1 > amount(&capacity, "pods") {
         return Some(Misfit::Resource {
             resource: "pods".into(),
@@ -57,11 +65,14 @@ fn resource(pod: &Object, node: &Object, others: &[Shared]) -> Option<Misfit> {
             capacity: amount(&capacity, "pods"),
         });
     }
+    let asked = requests::pod_requests(pod.value());
+    if asked.values().all(|amount| *amount <= 0) {
+        return None;
+    }
     let mut used = Amounts::new();
-    for other in others {
+    for other in (others.pods)() {
         requests::add(&mut used, &requests::pod_requests(other.value()));
     }
-    let asked = requests::pod_requests(pod.value());
     let short = node_resources::in_order(&asked).find(|name| {
         // What is no resource of the node itself is left to whoever gives it out.
         let is_extended = name.contains('/') && !capacity.contains_key(*name);
