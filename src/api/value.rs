@@ -4,10 +4,12 @@
 //! types. Maps are sorted by key, as `kubectl -o yaml` and `-o json` print them. Sub-trees are shared, so a copy of an
 //! object with a new status costs a few pointers.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, EcoVec};
 
 /// A JSON-like value whose sub-trees are shared between versions of an object.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -48,15 +50,20 @@ impl Float {
 /// Entries up to which a map is searched from end to end.
 const SHORT_MAP: usize = 16;
 
-/// A map of a [`Value`], sorted by key.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+/// A map of a [`Value`], sorted by key. Objects of a kind have the same keys, and so share them.
+#[derive(Clone, PartialEq, Eq, Default)]
 pub struct Map {
-    entries: Vec<(EcoString, Value)>,
+    keys: EcoVec<EcoString>,
+    /// As many as there are keys, in their order.
+    values: Vec<Value>,
 }
 
 impl Map {
     /// The empty map.
-    pub const EMPTY: &'static Self = &Self { entries: Vec::new() };
+    pub const EMPTY: &'static Self = &Self {
+        keys: EcoVec::new(),
+        values: Vec::new(),
+    };
 
     /// An empty map.
     pub fn new() -> Self {
@@ -66,38 +73,45 @@ impl Map {
     /// An empty map with room for `entries` of them.
     pub fn with_capacity(entries: usize) -> Self {
         Self {
-            entries: Vec::with_capacity(entries),
+            keys: EcoVec::with_capacity(entries),
+            values: Vec::with_capacity(entries),
         }
     }
 
     fn position(&self, key: &str) -> Result<usize, usize> {
-        self.entries.binary_search_by(|(k, _)| k.as_str().cmp(key))
+        self.keys.binary_search_by(|own| own.as_str().cmp(key))
     }
 
     /// Where `key` is. In a short map, as most are, comparing lengths first is faster than searching by halves.
     fn find(&self, key: &str) -> Option<usize> {
-        if self.entries.len() > SHORT_MAP {
+        if self.keys.len() > SHORT_MAP {
             return self.position(key).ok();
         }
-        self.entries.iter().position(|(k, _)| k.len() == key.len() && k.as_str() == key)
+        self.keys.iter().position(|own| own.len() == key.len() && own.as_str() == key)
     }
 
     /// Puts a new entry in. The objects of a timeline stay, so there is hardly any room to spare.
-    fn insert_at(&mut self, at: usize, entry: (EcoString, Value)) {
-        if self.entries.len() == self.entries.capacity() {
-            self.entries.reserve_exact(1 + self.entries.len() / 4);
+    fn insert_at(&mut self, at: usize, key: EcoString, value: Value) {
+        if self.values.len() == self.values.capacity() {
+            self.values.reserve_exact(1 + self.values.len() / 4);
         }
-        self.entries.insert(at, entry);
+        self.keys.insert(at, key);
+        self.values.insert(at, value);
+    }
+
+    fn remove_at(&mut self, at: usize) -> Value {
+        self.keys.remove(at);
+        self.values.remove(at)
     }
 
     /// The value at `key`.
     pub fn get(&self, key: &str) -> Option<&Value> {
-        self.find(key).map(|at| &self.entries[at].1)
+        self.find(key).map(|at| &self.values[at])
     }
 
     /// The value at `key`, to change.
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
-        self.find(key).map(|at| &mut self.entries[at].1)
+        self.find(key).map(|at| &mut self.values[at])
     }
 
     /// Whether `key` is there.
@@ -110,9 +124,9 @@ impl Map {
         let key = key.into();
         let value = value.into();
         match self.position(&key) {
-            Ok(at) => Some(std::mem::replace(&mut self.entries[at].1, value)),
+            Ok(at) => Some(std::mem::replace(&mut self.values[at], value)),
             Err(at) => {
-                self.insert_at(at, (key, value));
+                self.insert_at(at, key, value);
                 None
             }
         }
@@ -120,7 +134,7 @@ impl Map {
 
     /// Takes `key` out.
     pub fn remove(&mut self, key: &str) -> Option<Value> {
-        self.find(key).map(|at| self.entries.remove(at).1)
+        self.find(key).map(|at| self.remove_at(at))
     }
 
     /// The value at `key`, put there as an empty map if it is missing.
@@ -128,41 +142,89 @@ impl Map {
         let at = match self.position(key) {
             Ok(at) => at,
             Err(at) => {
-                self.insert_at(at, (key.into(), Value::map()));
+                self.insert_at(at, key.into(), Value::map());
                 at
             }
         };
-        &mut self.entries[at].1
+        &mut self.values[at]
     }
 
     /// Keys and values in key order.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&EcoString, &Value)> + ExactSizeIterator + Clone {
-        self.entries.iter().map(|(key, value)| (key, value))
+        self.keys.iter().zip(&self.values)
     }
 
     /// Keys, and values to change, in key order.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (&EcoString, &mut Value)> {
-        self.entries.iter_mut().map(|(key, value)| (&*key, value))
+        self.keys.iter().zip(&mut self.values)
     }
 
     /// Keys in order.
     pub fn keys(&self) -> impl DoubleEndedIterator<Item = &EcoString> + ExactSizeIterator + Clone {
-        self.entries.iter().map(|(key, _)| key)
+        self.keys.iter()
     }
 
     /// How many entries there are.
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.keys.len()
     }
 
     /// Whether there are no entries.
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.keys.is_empty()
     }
 
     /// Keeps the entries for which `keep` is true.
     pub fn retain(&mut self, mut keep: impl FnMut(&str, &mut Value) -> bool) {
-        self.entries.retain_mut(|(key, value)| keep(key, value));
+        let mut at = 0;
+        while at < self.len() {
+            if keep(&self.keys[at], &mut self.values[at]) {
+                at += 1;
+            } else {
+                self.remove_at(at);
+            }
+        }
+    }
+
+    /// As [`Value::share`].
+    fn share(&mut self, base: &Self) -> bool {
+        if self.keys.as_ptr() != base.keys.as_ptr() && self.keys != base.keys {
+            for (key, value) in self.keys.iter().zip(&mut self.values) {
+                if let Some(base) = base.get(key) {
+                    value.share(base);
+                }
+            }
+            return false;
+        }
+        self.keys = base.keys.clone();
+        self.values.shrink_to_fit();
+        let mut is_equal = true;
+        for (value, base) in self.values.iter_mut().zip(&base.values) {
+            is_equal &= value.share(base);
+        }
+        is_equal
+    }
+}
+
+impl PartialOrd for Map {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Map {
+    /// Entry by entry, each by its key first.
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.iter().cmp(other.iter())
+    }
+}
+
+impl Hash for Map {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.len().hash(state);
+        for entry in self.iter() {
+            entry.hash(state);
+        }
     }
 }
 
@@ -269,6 +331,41 @@ impl Value {
         }
     }
 
+    /// Shares the memory of what is equal in `base`, such as an earlier version of the object: sub-trees, texts and the keys
+    /// of maps. Returns whether all is equal. What is shared with others already is left alone, unless it is equal.
+    pub fn share(&mut self, base: &Self) -> bool {
+        match (&mut *self, base) {
+            (Self::Map(own), Self::Map(other)) => {
+                let is_equal = match Rc::get_mut(own) {
+                    Some(map) => map.share(other),
+                    None => own == other,
+                };
+                if is_equal {
+                    *own = Rc::clone(other);
+                }
+                is_equal
+            }
+            (Self::List(own), Self::List(other)) => {
+                let is_equal = match Rc::get_mut(own) {
+                    Some(list) => share_items(list, other),
+                    None => own == other,
+                };
+                if is_equal {
+                    *own = Rc::clone(other);
+                }
+                is_equal
+            }
+            (Self::String(own), Self::String(other)) => {
+                let is_equal = own == other;
+                if is_equal {
+                    *own = other.clone();
+                }
+                is_equal
+            }
+            (own, other) => own == other,
+        }
+    }
+
     /// The map, if this is one.
     pub fn as_map(&self) -> Option<&Map> {
         match self {
@@ -313,6 +410,15 @@ impl Value {
     pub fn is_null(&self) -> bool {
         matches!(self, Self::Null)
     }
+}
+
+fn share_items(list: &mut Vec<Value>, base: &[Value]) -> bool {
+    list.shrink_to_fit();
+    let mut is_equal = list.len() == base.len();
+    for (item, base) in list.iter_mut().zip(base) {
+        is_equal &= item.share(base);
+    }
+    is_equal
 }
 
 /// Compact JSON, keys sorted, escaped as Go's `encoding/json` does without HTML escaping.

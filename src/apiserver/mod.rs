@@ -25,7 +25,7 @@ mod writes;
 
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, EcoVec};
 use imbl::{OrdMap, OrdSet};
 
 pub use apply::ApplyOptions;
@@ -49,6 +49,8 @@ pub struct ApiServer {
     resource_version: u64,
     store: OrdMap<Key, Shared>,
     owners: OwnerIndex,
+    /// The object of each kind that was made last: the next one of its kind shares what is equal.
+    newest: EcoVec<Shared>,
     random: Random,
     journal: Vec<Write>,
     warnings: Vec<EcoString>,
@@ -65,6 +67,7 @@ impl ApiServer {
             resource_version: 0,
             store: OrdMap::new(),
             owners: OwnerIndex::default(),
+            newest: EcoVec::new(),
             random,
             journal: Vec::new(),
             warnings: Vec::new(),
@@ -172,7 +175,18 @@ impl ApiServer {
     fn put(&mut self, kind: Kind, mut value: crate::api::value::Value) -> Shared {
         self.resource_version += 1;
         value.set(&["metadata", "resourceVersion"], ecow::eco_format!("{}", self.resource_version));
+        let before = self.store.get(&Key::of(kind, &value));
+        if let Some(base) = before.or(self.newest.iter().find(|newest| newest.kind() == kind)) {
+            value.share(base.value());
+        }
+        let is_new = before.is_none();
         let object = Rc::new(Object::new(kind, value));
+        if is_new {
+            match self.newest.make_mut().iter_mut().find(|newest| newest.kind() == kind) {
+                Some(newest) => *newest = Rc::clone(&object),
+                None => self.newest.push(Rc::clone(&object)),
+            }
+        }
         let before = self.store.insert(object.key().clone(), Rc::clone(&object));
         self.owners.put(before.as_deref(), &object);
         object
