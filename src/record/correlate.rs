@@ -217,11 +217,13 @@ pub(super) fn forget_oldest<K: Ord + Clone, V: Clone>(memory: &mut OrdMap<K, V>,
     if memory.len() <= MAX_REMEMBERED + MAX_REMEMBERED / 8 {
         return;
     }
-    let mut by_use: Vec<(u64, K)> = memory.iter().map(|(key, entry)| (last_ms(entry), key.clone())).collect();
-    by_use.sort_unstable();
-    by_use.truncate(memory.len() - MAX_REMEMBERED);
-    for (_, key) in by_use {
-        memory.remove(&key);
+    let mut by_use: Vec<(u64, &K)> = memory.iter().map(|(key, entry)| (last_ms(entry), key)).collect();
+    let excess = memory.len() - MAX_REMEMBERED;
+    // Which are the oldest matters, in which order they go does not.
+    by_use.select_nth_unstable(excess);
+    let oldest: Vec<K> = by_use[..excess].iter().map(|(_, key)| (*key).clone()).collect();
+    for key in &oldest {
+        memory.remove(key);
     }
 }
 
