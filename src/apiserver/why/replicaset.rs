@@ -39,14 +39,7 @@ pub enum ReplicaSetWhy {
         chosen: Chosen,
     },
     /// The ReplicaSet's status is brought up to date.
-    UpdateStatus {
-        /// The numbers before.
-        before: PodCounts,
-        /// The numbers after.
-        after: PodCounts,
-        /// The condition `ReplicaFailure`, where it changes.
-        failure: Option<ConditionChange>,
-    },
+    UpdateStatus(Box<SetStatusChange>),
 }
 
 /// The first rule of the ranking by which a Pod goes before the first one that stays.
@@ -118,4 +111,15 @@ pub struct PodCounts {
     pub available: i64,
     /// Pods that are ending; `None` before the first pass.
     pub terminating: Option<i64>,
+}
+
+/// What a status write of a ReplicaSet changes. Large beside the other reasons, which are more, and so kept by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SetStatusChange {
+    /// The numbers before.
+    pub before: PodCounts,
+    /// The numbers after.
+    pub after: PodCounts,
+    /// The condition `ReplicaFailure`, where it changes.
+    pub failure: Option<ConditionChange>,
 }

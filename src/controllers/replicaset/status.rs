@@ -9,7 +9,7 @@ use crate::api::status::Status;
 use crate::api::time;
 use crate::api::value::{Map, Value};
 use crate::apiserver::actor::Actor;
-use crate::apiserver::why::replicaset::PodCounts;
+use crate::apiserver::why::replicaset::{PodCounts, SetStatusChange};
 use crate::apiserver::why::{ReplicaSetWhy, Why};
 use crate::apiserver::write::{Subresource, Writer};
 use crate::apiserver::{ApiServer, UpdateOptions};
@@ -73,11 +73,11 @@ pub(super) fn update(context: &mut Context<'_>, set: &ReplicaSet, status: Replic
     }
     let mut value = set.object.value().clone();
     value.set(&["status"], status.to_value());
-    let why = ReplicaSetWhy::UpdateStatus {
+    let why = ReplicaSetWhy::UpdateStatus(Box::new(SetStatusChange {
         before: set.status.counts,
         after: status.counts,
         failure: status.conditions.changes_since(&set.status.conditions).pop(),
-    };
+    }));
     let options = UpdateOptions {
         subresource: Subresource::Status,
         trusted: true,

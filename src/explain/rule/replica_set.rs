@@ -2,7 +2,7 @@
 
 use super::{Page, Rule, condition};
 use crate::apiserver::why::ReplicaSetWhy;
-use crate::apiserver::why::replicaset::{Chosen, Difference};
+use crate::apiserver::why::replicaset::{Chosen, Difference, SetStatusChange};
 use crate::explain::cause::duration;
 use crate::explain::language::Language;
 
@@ -32,7 +32,8 @@ pub(super) fn rule(language: Language, why: &ReplicaSetWhy) -> Rule {
                 .row(language.row_this_one(), language.row_ordinal(ordinal, difference.count));
             choice(language, rule, *chosen)
         }
-        ReplicaSetWhy::UpdateStatus { before, after, failure } => {
+        ReplicaSetWhy::UpdateStatus(change) => {
+            let SetStatusChange { before, after, failure } = &**change;
             let rule = Rule::new(&language.rule_set_status(), Page::ReplicaSet);
             let rule = condition::changed(rule, language.row_pods(), before.replicas, after.replicas);
             let rule = condition::changed(rule, language.row_ready(), before.ready, after.ready);

@@ -98,6 +98,10 @@ impl World {
                 }
             }
         }
+        for step in &mut steps {
+            // Steps stay, and most have one report.
+            step.reports.shrink_to_fit();
+        }
         for step in &steps {
             for write in std::iter::once(&step.write).chain(&step.reports) {
                 self.traffic.observe(&self.api, write);
