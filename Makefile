@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench bench-peer screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -73,8 +73,14 @@ guide: setup-test build ## Build the authors' guide, with its live figures, into
 	@rm -rf target/guide/converge && cp -r dist target/guide/converge
 	@echo "guide: target/guide/index.html, served by: node .ci/serve.mjs target/guide"
 
-bench: ## Measure the engine
-	cargo bench --no-default-features
+bench: setup-test package ## Measure the engine by the number of Pods, natively and as WebAssembly: time, memory, seeking
+	@cargo bench --quiet --no-default-features --bench table
+	@$(WITH) node tests/bench/engine.mjs
+	@cargo bench --quiet --no-default-features --bench engine
+
+bench-peer: setup-test package ## Measure the engine beside webernetes, in Node.js and Chromium
+	@npm ci --prefix tests/bench --no-audit --no-fund --loglevel=error
+	@$(WITH) node tests/bench/peer.mjs
 
 screenshots: setup-test build ## Take pictures of the page into screenshots/
 	@$(WITH) node tests/browser/screenshots.mjs
