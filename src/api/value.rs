@@ -4,12 +4,14 @@
 //! types. Maps are sorted by key, as `kubectl -o yaml` and `-o json` print them. Sub-trees are shared, so a copy of an
 //! object with a new status costs a few pointers.
 
-use std::cmp::Ordering;
+mod map;
+
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use ecow::{EcoString, EcoVec};
+use ecow::EcoString;
+
+pub use map::Map;
 
 /// A JSON-like value whose sub-trees are shared between versions of an object.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -44,199 +46,6 @@ impl Float {
     /// The number.
     pub fn get(self) -> f64 {
         f64::from_bits(self.0)
-    }
-}
-
-/// Entries up to which a map is searched from end to end.
-const SHORT_MAP: usize = 16;
-
-/// A map of a [`Value`], sorted by key. Objects of a kind have the same keys, and so share them.
-#[derive(Clone, PartialEq, Eq, Default)]
-pub struct Map {
-    keys: EcoVec<EcoString>,
-    /// As many as there are keys, in their order.
-    values: Vec<Value>,
-}
-
-impl Map {
-    /// The empty map.
-    pub const EMPTY: &'static Self = &Self {
-        keys: EcoVec::new(),
-        values: Vec::new(),
-    };
-
-    /// An empty map.
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// An empty map with room for `entries` of them.
-    pub fn with_capacity(entries: usize) -> Self {
-        Self {
-            keys: EcoVec::with_capacity(entries),
-            values: Vec::with_capacity(entries),
-        }
-    }
-
-    fn position(&self, key: &str) -> Result<usize, usize> {
-        self.keys.binary_search_by(|own| own.as_str().cmp(key))
-    }
-
-    /// Where `key` is. In a short map, as most are, comparing lengths first is faster than searching by halves.
-    fn find(&self, key: &str) -> Option<usize> {
-        if self.keys.len() > SHORT_MAP {
-            return self.position(key).ok();
-        }
-        self.keys.iter().position(|own| own.len() == key.len() && own.as_str() == key)
-    }
-
-    /// Puts a new entry in. The objects of a timeline stay, so there is hardly any room to spare.
-    fn insert_at(&mut self, at: usize, key: EcoString, value: Value) {
-        if self.values.len() == self.values.capacity() {
-            self.values.reserve_exact(1 + self.values.len() / 4);
-        }
-        self.keys.insert(at, key);
-        self.values.insert(at, value);
-    }
-
-    fn remove_at(&mut self, at: usize) -> Value {
-        self.keys.remove(at);
-        self.values.remove(at)
-    }
-
-    /// The value at `key`.
-    pub fn get(&self, key: &str) -> Option<&Value> {
-        self.find(key).map(|at| &self.values[at])
-    }
-
-    /// The value at `key`, to change.
-    pub fn get_mut(&mut self, key: &str) -> Option<&mut Value> {
-        self.find(key).map(|at| &mut self.values[at])
-    }
-
-    /// Whether `key` is there.
-    pub fn contains_key(&self, key: &str) -> bool {
-        self.find(key).is_some()
-    }
-
-    /// Puts `value` at `key` and gives back what was there.
-    pub fn insert(&mut self, key: impl Into<EcoString>, value: impl Into<Value>) -> Option<Value> {
-        let key = key.into();
-        let value = value.into();
-        match self.position(&key) {
-            Ok(at) => Some(std::mem::replace(&mut self.values[at], value)),
-            Err(at) => {
-                self.insert_at(at, key, value);
-                None
-            }
-        }
-    }
-
-    /// Takes `key` out.
-    pub fn remove(&mut self, key: &str) -> Option<Value> {
-        self.find(key).map(|at| self.remove_at(at))
-    }
-
-    /// The value at `key`, put there as an empty map if it is missing.
-    pub fn entry(&mut self, key: &str) -> &mut Value {
-        let at = match self.position(key) {
-            Ok(at) => at,
-            Err(at) => {
-                self.insert_at(at, key.into(), Value::map());
-                at
-            }
-        };
-        &mut self.values[at]
-    }
-
-    /// Keys and values in key order.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&EcoString, &Value)> + ExactSizeIterator + Clone {
-        self.keys.iter().zip(&self.values)
-    }
-
-    /// Keys, and values to change, in key order.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = (&EcoString, &mut Value)> {
-        self.keys.iter().zip(&mut self.values)
-    }
-
-    /// Keys in order.
-    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &EcoString> + ExactSizeIterator + Clone {
-        self.keys.iter()
-    }
-
-    /// How many entries there are.
-    pub fn len(&self) -> usize {
-        self.keys.len()
-    }
-
-    /// Whether there are no entries.
-    pub fn is_empty(&self) -> bool {
-        self.keys.is_empty()
-    }
-
-    /// Keeps the entries for which `keep` is true.
-    pub fn retain(&mut self, mut keep: impl FnMut(&str, &mut Value) -> bool) {
-        let mut at = 0;
-        while at < self.len() {
-            if keep(&self.keys[at], &mut self.values[at]) {
-                at += 1;
-            } else {
-                self.remove_at(at);
-            }
-        }
-    }
-
-    /// As [`Value::share`].
-    fn share(&mut self, base: &Self) -> bool {
-        if self.keys.as_ptr() != base.keys.as_ptr() && self.keys != base.keys {
-            for (key, value) in self.keys.iter().zip(&mut self.values) {
-                if let Some(base) = base.get(key) {
-                    value.share(base);
-                }
-            }
-            return false;
-        }
-        self.keys = base.keys.clone();
-        self.values.shrink_to_fit();
-        let mut is_equal = true;
-        for (value, base) in self.values.iter_mut().zip(&base.values) {
-            is_equal &= value.share(base);
-        }
-        is_equal
-    }
-}
-
-impl PartialOrd for Map {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Map {
-    /// Entry by entry, each by its key first.
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.iter().cmp(other.iter())
-    }
-}
-
-impl Hash for Map {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.len().hash(state);
-        for entry in self.iter() {
-            entry.hash(state);
-        }
-    }
-}
-
-impl<K: Into<EcoString>, V: Into<Value>> FromIterator<(K, V)> for Map {
-    /// Later entries win over earlier ones with the same key.
-    fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
-        let entries = entries.into_iter();
-        let mut map = Self::with_capacity(entries.size_hint().0);
-        for (key, value) in entries {
-            map.insert(key, value);
-        }
-        map
     }
 }
 
@@ -575,5 +384,43 @@ mod tests {
         assert_eq!(value.remove(&["a", "c"]), None);
         assert_eq!(value.remove(&["a", "b"]), Some(Value::Null));
         assert_eq!(value.to_string(), r#"{"a":{}}"#);
+    }
+
+    fn is_shared(one: Option<&Value>, other: Option<&Value>) -> bool {
+        match (one, other) {
+            (Some(Value::Map(one)), Some(Value::Map(other))) => Rc::ptr_eq(one, other),
+            (Some(Value::List(one)), Some(Value::List(other))) => Rc::ptr_eq(one, other),
+            (Some(Value::String(one)), Some(Value::String(other))) => one.as_ptr() == other.as_ptr(),
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn a_value_shares_what_is_equal_in_its_base_and_stays_what_it_is() {
+        let pod = |phase: &str, labels: Value| {
+            value!({
+                "metadata": {"labels": labels, "uid": "a text that is too long to stand inline"},
+                "spec": {"containers": [{"name": "app"}]},
+                "status": {"phase": phase, "conditions": [{"type": "Ready"}, {"type": phase}]}
+            })
+        };
+        let base = pod("Pending", value!({"app": "web"}));
+        let mut next = pod("Running", value!({"app": "web", "tier": "front"}));
+        let printed = next.to_string();
+        assert!(!next.share(&base));
+        assert_eq!(next.to_string(), printed);
+        let shared = |path: &[&str]| is_shared(next.at(path), base.at(path));
+        assert!(shared(&["spec"]) && shared(&["metadata", "uid"]));
+        assert!(!shared(&["metadata"]) && !shared(&["metadata", "labels"]) && !shared(&["status"]));
+        let (own, of_base) = (next.items(&["status", "conditions"]), base.items(&["status", "conditions"]));
+        assert!(is_shared(own.first(), of_base.first()) && !is_shared(own.last(), of_base.last()));
+        let status = |value: &Value| value.get("status").and_then(Value::as_map).cloned().unwrap_or_default();
+        assert!(status(&next).has_keys_of(&status(&base)));
+        // A changed copy lets go of what it shares.
+        let mut copy = next.clone();
+        copy.set(&["status", "reason"], "Evicted");
+        assert_eq!(next.to_string(), printed);
+        let mut equal = pod("Pending", value!({"app": "web"}));
+        assert!(equal.share(&base) && is_shared(Some(&equal), Some(&base)));
     }
 }
