@@ -75,12 +75,27 @@ addEventListener('hashchange', async () => {
 
 addEventListener('converge:save', async ({ detail }) => (await import(at('save'))).save(JSON.parse(detail)));
 
-// What follows the first paint. The page works without it, so what goes wrong here is only noted.
+// When the engine can play, or what it lacks for that has to be asked for (.ci/later/runtime.js). A build for trying
+// something out is not cut and has all at once.
+const playable = new Promise((resolve) => {
+  if (document.documentElement.dataset.engine !== 'page') resolve();
+  addEventListener('converge:engine', resolve, { once: true });
+});
+
+// What follows the first paint: what opens by buttons at once, the rich editor when the story can play. The page works
+// without them, so what goes wrong here is only noted.
 async function enrich(engine) {
+  // A click that comes before the one who listens is made again.
+  let missed;
+  const note = ({ target }) => (missed = target.closest('[data-opens]') ?? missed);
+  document.addEventListener('click', note);
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   try {
     const { enhance, listen } = await import(at('editor'));
     listen(engine, scenarios);
+    document.removeEventListener('click', note);
+    missed?.click();
+    await playable;
     const area = document.querySelector('.editor textarea.text');
     if (area) await enhance(area, engine);
   } catch (error) {

@@ -1,13 +1,14 @@
-// Finds out what the first picture does without, and writes functions.txt:  make build && .ci/with node .ci/later/profile.mjs
-// It marks each function of the built program, opens the page in Chromium in both languages, whole and embedded, and
-// lists what has not run when the page stands.
+// Finds out what the first picture does without, and what a story that plays, and writes page.txt and play.txt:
+//   make build && .ci/with node .ci/later/profile.mjs
+// It marks each function of the built program, opens the page in Chromium in both languages, whole and embedded, types, and
+// lists what has not run then: once as if nothing but the first part came, once with all there.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, PHONE, launch } from '../../tests/browser/browser.mjs';
 import { serve } from '../serve.mjs';
-import { binaryen, plain, read } from './wat.mjs';
+import { binaryen, disassemble, plain, read } from './wat.mjs';
 
 const inProject = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const OPENINGS = [
@@ -15,9 +16,14 @@ const OPENINGS = [
   { viewport: DESKTOP, locale: 'zh-CN', address: '' },
   { viewport: PHONE, locale: 'en-US', address: '' },
   { viewport: DESKTOP, locale: 'en-US', address: '?embed=1' },
+  { viewport: DESKTOP, locale: 'en-US', address: '#scenario=scale&step=10' },
 ];
-const HEAD = '# What the first picture does without: functions, and with `::` at the end all below a module or type.\n'
-  + '# `.ci/later/profile.mjs` wrote it; a line that fits nothing any more does no harm, and what is new stays in the first part.\n';
+const LISTS = {
+  page: 'What the first picture does without',
+  play: 'What a story that plays does without, too',
+};
+const head = (what) => `# ${what}: functions, and with \`::\` at the end all below a module or type.\n`
+  + '# `.ci/later/profile.mjs` wrote it; a line that fits nothing any more does no harm, and what is new comes early.\n';
 
 // The program, with a global per function that becomes 1 when it runs.
 function marked({ head, functions }) {
@@ -33,8 +39,8 @@ function marked({ head, functions }) {
   return { names, text: [...head, ...globals, ...bodies, ')'].join('\n') };
 }
 
-// Which functions have run by the time the page stands.
-async function run(directory) {
+// Which functions have run by the time the page stands, or the story has been played.
+async function run(directory, list) {
   const site = await serve({ directory });
   const browser = await launch();
   const ran = new Set();
@@ -51,6 +57,10 @@ async function run(directory) {
       });
       await page.goto(site.address + address);
       await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+      const area = page.locator('.editor textarea.text');
+      if (await area.isVisible()) await area.pressSequentially('# ');
+      if (list === 'play') await page.waitForFunction(() => !document.querySelector('.where .note'));
+      else await impatience(page);
       await page.waitForTimeout(1000);
       const marks = await page.evaluate(() =>
         Object.entries(globalThis.marks)
@@ -64,6 +74,19 @@ async function run(directory) {
     await site.stop();
   }
   return ran;
+}
+
+// What a reader may do on the page before a story plays: it waits for that, but the page must not.
+async function impatience(page) {
+  const click = async (part) => (await part.isVisible()) && part.click();
+  const prompt = page.locator('.terminal input');
+  if (await prompt.isVisible()) {
+    await prompt.pressSequentially('get pods');
+    await prompt.press('Enter');
+  }
+  await click(page.locator('.editor .primary'));
+  for (const button of await page.locator('.dock .controls button').all()) await click(button);
+  for (const tab of await page.locator('[role="tab"]').all()) await click(tab);
 }
 
 // The shortest names that cover what has not run and nothing that has.
@@ -86,15 +109,21 @@ try {
   const bindgen = inProject('target/web/wasm-bindgen/release');
   const source = (end) => join(bindgen, readdirSync(bindgen).find((name) => name.endsWith(end)));
   const target = (end) => join(at('site'), built.find((name) => name.startsWith('converge-') && name.endsWith(end)));
-  binaryen('wasm-dis', source('_bg.wasm'), '-o', at('whole.wat'));
+  disassemble(source('_bg.wasm'), at('whole.wat'));
   const { names, text } = marked(read(at('whole.wat')));
   writeFileSync(at('marked.wat'), text);
   binaryen('wasm-as', at('marked.wat'), '-o', target('_bg.wasm'));
   cpSync(source('.js'), target('.js'));
-  const ran = await run(at('site'));
-  const lines = cover(names, ran);
-  writeFileSync(fileURLToPath(new URL('functions.txt', import.meta.url)), `${HEAD}${lines.join('\n')}\n`);
-  console.log(`${ran.size} of ${names.length} functions run before the first picture; ${lines.length} lines name the others`);
+  const html = readFileSync(at('site/index.html'), 'utf8').replace(/ data-engine="\w+"/, '');
+  const ran = new Set();
+  for (const [list, what] of Object.entries(LISTS)) {
+    const parts = list === 'page' ? ' data-engine="page"' : '';
+    writeFileSync(at('site/index.html'), html.replace('<html lang="en"', `<html lang="en"${parts}`));
+    for (const number of await run(at('site'), list)) ran.add(number);
+    const lines = cover(names, ran);
+    writeFileSync(fileURLToPath(new URL(`${list}.txt`, import.meta.url)), `${head(what)}${lines.join('\n')}\n`);
+    console.log(`${list}: ${ran.size} of ${names.length} functions run; ${lines.length} lines name the others`);
+  }
 } finally {
   rmSync(work, { recursive: true });
 }

@@ -1,6 +1,7 @@
 // Binaryen's tools, and the text form of a WebAssembly module cut into its parts.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { sections } from './relocations.mjs';
 
 // What the compiler uses by itself; the text form does not carry it.
 const FEATURES = ['bulk-memory', 'multivalue', 'mutable-globals', 'nontrapping-float-to-int', 'reference-types', 'sign-ext'];
@@ -8,6 +9,15 @@ const FEATURES = ['bulk-memory', 'multivalue', 'mutable-globals', 'nontrapping-f
 /** Runs one of Binaryen's tools. */
 export function binaryen(tool, ...args) {
   execFileSync(tool, [...FEATURES.map((feature) => `--enable-${feature}`), ...args], { stdio: 'inherit' });
+}
+
+/** Writes the program `file` as text to `to`, without what the linker noted: that holds for the linked program alone. */
+export function disassemble(file, to) {
+  const bytes = readFileSync(file);
+  const kept = sections(bytes).filter(({ name }) => !/^(linking$|reloc\.)/.test(name ?? ''));
+  const plain = `${to}.wasm`;
+  writeFileSync(plain, Buffer.concat([bytes.subarray(0, 8), ...kept.map(({ head, end }) => bytes.subarray(head, end))]));
+  binaryen('wasm-dis', plain, '-o', to);
 }
 
 /** The pattern of a name. */

@@ -162,6 +162,11 @@ impl Scenario {
         world
     }
 
+    /// Its timeline before anything is set up: no object is there, the whole script lies ahead.
+    pub fn blank_timeline(&self) -> Timeline {
+        Timeline::start(World::new(self.seed), self.script.iter().cloned())
+    }
+
     /// Its timeline, at the beginning.
     pub fn timeline(&self) -> Timeline {
         let mut world = self.world();

@@ -23,6 +23,7 @@ use super::what_if_dialog::WhatIfDialog;
 #[component]
 pub fn App() -> Html {
     let store = use_reducer(|| Store::new(&Opening::of_address()));
+    super::parts::use_arrival(&store);
     use_running(&store);
     use_playing(&store);
     use_document(&store);
@@ -62,6 +63,7 @@ pub fn App() -> Html {
                         focus={store.focus().cloned()}
                         caption={store.caption().to_owned()}
                         awaited={store.is_awaited()}
+                        begun={store.has_begun()}
                         can_play={!store.playing && store.at < store.last()}
                     />
                     <SidePanel

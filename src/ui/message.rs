@@ -70,6 +70,8 @@ pub enum Notice {
 /// What happens to the page.
 #[derive(Clone, Debug)]
 pub enum Message {
+    /// What plays the scenario has arrived: the cluster can be set up.
+    Begin,
     /// Run on for a moment.
     Advance,
     /// Show the state after this step.

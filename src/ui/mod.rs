@@ -31,6 +31,7 @@ mod nodes;
 mod notice;
 mod object_panel;
 pub mod panic;
+mod parts;
 mod playing;
 mod pod_list;
 mod pod_menu;

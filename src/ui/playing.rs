@@ -19,7 +19,8 @@ const SETTLED_MS: u32 = 500;
 #[hook]
 pub fn use_running(store: &UseReducerHandle<Store>) {
     let send = store.dispatcher();
-    use_effect_with((store.timeline.clone(), store.is_running()), move |(_, running)| {
+    let running = store.has_begun() && store.is_running();
+    use_effect_with((store.timeline.clone(), running), move |(_, running)| {
         let timer = running.then(|| Timeout::new(0, move || send.dispatch(Message::Advance)));
         move || drop(timer)
     });

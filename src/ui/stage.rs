@@ -35,6 +35,8 @@ pub struct StageProps {
     pub caption: String,
     /// Whether the step to open with has yet to be made: what would be drawn now would jump away.
     pub awaited: bool,
+    /// Whether there is a cluster.
+    pub begun: bool,
     /// Whether it stands still and there is something to play.
     pub can_play: bool,
 }
@@ -142,17 +144,24 @@ fn zoomed(group: &str) -> Option<Zoom> {
 fn cluster(props: &StageProps, look: &Look<'_>) -> Html {
     let language = look.language();
     let picture = &props.picture;
+    let counting = || html! { <p class="empty">{language.counting()}</p> };
     if props.awaited {
-        return html! { <p class="empty">{language.counting()}</p> };
+        return counting();
+    }
+    let caption = html! {
+        if !props.caption.is_empty() {
+            <p class="caption" key={props.caption.clone()}>{&props.caption}</p>
+        }
+    };
+    if !props.begun {
+        return html! { <>{caption}{counting()}</> };
     }
     let is_empty = picture.deployments.is_empty() && picture.loose_sets.is_empty() && picture.bare_pods.is_empty();
     let several = picture.deployments.len() > 1;
     let focus = |deployment: &DeploymentPicture| several.then(|| props.focus.as_ref() == Some(deployment.object.key()));
     html! {
         <>
-            if !props.caption.is_empty() {
-                <p class="caption" key={props.caption.clone()}>{&props.caption}</p>
-            }
+            {caption}
             {request_lane(props.step.as_ref(), language)}
             if is_empty {
                 {nothing(props.can_play, look)}

@@ -1,51 +1,109 @@
-// The second part of the program, see .ci/later/split.mjs. A build for trying something out has none.
+// The parts of the program after the first, see .ci/later/split.mjs. A build for trying something out has none.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { scene as sceneOf } from './harness.mjs';
-import { apply, edit, text } from './reader.mjs';
+import { apply, edit, kubectl, lanes, manifest, place, rich, text, toTheEnd } from './reader.mjs';
 
 const isCut = readdirSync(fileURLToPath(new URL('../../dist', import.meta.url))).some((name) => name.endsWith('_later.wasm'));
 const scene = (name, play) => sceneOf(name, { skip: !isCut }, play);
 
-// When this fails, the first picture has come to need what it did without: `make first-picture`.
-scene('the first picture waits for no second part of the engine, which comes by itself', async ({ page, site }) => {
+const PARTS = ['play', 'later'];
+const started = (page) => page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+
+/** Keeps these parts of the engine back until the promise's function is called. */
+async function hold(page, parts = PARTS) {
   let release;
   const held = new Promise((resolve) => (release = resolve));
-  await page.route('**/*_later.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  for (const part of parts) {
+    await page.route(`**/*_${part}.wasm`, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  return release;
+}
+
+// When this fails, the first picture has come to need what it did without: `make first-picture`.
+scene('the page stands, and can be written on, before the parts of the engine that play on it; these come by themselves', async ({ page, site }) => {
+  const release = await hold(page);
   await page.goto(site.address);
-  await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+  await started(page);
+  assert.match(await text(page), /kind: Deployment/);
+  assert.match(await page.locator('.caption').innerText(), /new image/);
+  await page.locator('.editor textarea.text').fill('kind: Mine');
   await page.getByLabel('kubectl command').waitFor();
-  const arrived = page.waitForResponse('**/*_later.wasm');
+  const arrived = Promise.all(PARTS.map((part) => page.waitForResponse(`**/*_${part}.wasm`)));
   release();
-  assert.equal((await arrived).status(), 200);
+  for (const response of await arrived) assert.equal(response.status(), 200);
+  assert.ok((await toTheEnd(page)).last > 0);
+  await rich(page);
+  assert.equal(await text(page), 'kind: Mine');
 });
 
-scene('what needs the second part of the engine before it came fetches it', async ({ page, site, faults }) => {
-  let requests = 0;
-  await page.route('**/*_later.wasm', (route) => (++requests === 1 ? route.abort() : route.continue()));
+scene('what a reader asks of the cluster before there is one is done when there is', async ({ page, site }) => {
+  const release = await hold(page);
   await page.goto(site.address);
-  await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
-  await page.getByLabel('kubectl command').fill('get pods -o wide');
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText('No resources found in default namespace.').first().waitFor();
-  assert.equal(requests, 2);
-  for (const fault of faults.splice(0)) assert.match(fault, /_later\.wasm|net::ERR_FAILED/);
+  await started(page);
+  await page.locator('.editor textarea.text').fill(manifest({ replicas: 2 }));
+  await apply(page);
+  await kubectl(page, 'scale deployment/web --replicas=4');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  assert.deepEqual(await place(page), { step: 0, last: 0 });
+  release();
+  await page.getByText('deployment.apps/web scaled').waitFor();
+  await toTheEnd(page);
+  assert.deepEqual((await lanes(page)).map(({ pods }) => pods.length), [4]);
 });
 
-scene('a second part of the engine that never comes is reported', async ({ page, site, faults }) => {
+scene('a link is opened with what it asks for, whatever comes late', async ({ page, site }) => {
+  const release = await hold(page);
+  await page.goto(`${site.address}#scenario=scale&step=20`);
+  await started(page);
+  release();
+  await page.waitForFunction(() => document.querySelector('.where b').textContent.includes('20'));
+});
+
+for (const part of PARTS) {
+  scene(`a part of the engine that was lost on its way is asked for again (${part})`, async ({ page, site, faults }) => {
+    let requests = 0;
+    await page.route(`**/*_${part}.wasm`, (route) => (++requests === 1 ? route.abort() : route.continue()));
+    await page.goto(site.address);
+    await started(page);
+    await rich(page);
+    await page.getByLabel('kubectl command').fill('get pods -o wide');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('No resources found in default namespace.').first().waitFor();
+    assert.equal(requests, 2);
+    for (const fault of faults.splice(0)) assert.match(fault, /_(play|later)\.wasm|net::ERR_FAILED/);
+  });
+}
+
+scene('a part of the engine that never comes is reported', async ({ page, site, faults }) => {
   await page.route('**/*_later.wasm', (route) => route.abort());
   await page.goto(site.address);
-  await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
-  const manifest = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n  - port: 80\n';
-  await edit(page, manifest);
+  await started(page);
+  const service = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\nspec:\n  ports:\n  - port: 80\n';
+  await edit(page, service);
   await apply(page);
   const failure = page.getByRole('alert');
   await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
-  assert.match(await failure.locator('pre').innerText(), /the second part of the engine did not arrive/);
-  assert.equal(await text(page), manifest);
+  assert.match(await failure.locator('pre').innerText(), /a part of the engine did not arrive/);
+  assert.equal(await text(page), service);
+  faults.splice(0);
+});
+
+scene('an engine that can never play says so, and what was typed stays', async ({ page, site, faults }) => {
+  await page.route('**/*_play.wasm', async (route) => {
+    await new Promise((typed) => setTimeout(typed, 1000));
+    await route.abort();
+  });
+  await page.goto(site.address);
+  await started(page);
+  await page.locator('.editor textarea.text').fill('kind: Mine');
+  const failure = page.getByRole('alert');
+  await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
+  assert.match(await failure.locator('pre').innerText(), /a part of the engine did not arrive/);
+  assert.equal(await text(page), 'kind: Mine');
   faults.splice(0);
 });

@@ -1,6 +1,7 @@
 //! The state of the page, and the one way to change it. Nothing here draws, and nothing else keeps state.
 
 mod acting;
+mod beginning;
 mod editing;
 mod moving;
 
@@ -8,6 +9,7 @@ use std::rc::Rc;
 
 use yew::Reducible;
 
+use self::beginning::needs_cluster;
 pub use self::editing::Edit;
 
 use crate::api::object::Key;
@@ -22,6 +24,7 @@ use crate::ui::editor_marks::Mark;
 use crate::ui::embed;
 use crate::ui::link::{Opening, Origin};
 use crate::ui::message::{Message, Notice, Overlay, Panel, Speed, Target, View};
+use crate::ui::parts;
 use crate::ui::quiz_panel::Score;
 use crate::ui::settings::{self, Theme};
 use crate::ui::shared::Same;
@@ -89,12 +92,19 @@ pub struct Store {
     author_saw: Option<Open>,
     /// Counts what belongs into the browser's history: opening and acting.
     pub acts: u32,
+    /// What the reader has asked for before the cluster is set up; `None` once it is.
+    waiting: Option<Vec<Message>>,
 }
 
 impl Store {
-    /// The page as it opens.
+    /// The page as it opens, before or after what plays it has arrived.
     pub fn new(opening: &Opening) -> Self {
-        let timeline = opening.scenario.timeline();
+        let begun = parts::can_play();
+        let timeline = if begun {
+            opening.scenario.timeline()
+        } else {
+            opening.scenario.blank_timeline()
+        };
         let history = History::default();
         let snapshot = timeline.state_at(0);
         let picture = Picture::of(&snapshot.objects, snapshot.time_ms, &history);
@@ -130,6 +140,7 @@ impl Store {
             next_notice: None,
             author_saw: Some(opening.scenario.open.clone()),
             acts: 0,
+            waiting: (!begun).then(Vec::new),
         }
     }
 
@@ -146,7 +157,7 @@ impl Store {
 
     /// Whether steps are still being made.
     pub fn is_running(&self) -> bool {
-        !self.timeline.is_settled() && !self.timeline.is_cut_off()
+        !self.has_begun() || (!self.timeline.is_settled() && !self.timeline.is_cut_off())
     }
 
     /// Whether the step with which the page is to open has yet to be made.
@@ -212,6 +223,8 @@ impl Store {
     fn change(&mut self, message: Message) {
         match message {
             Message::Apply | Message::Kubectl { .. } | Message::Do(_) | Message::Edit(_) if embed::is_read_only() => {}
+            Message::Begin => self.begin(),
+            message if !self.has_begun() && needs_cluster(&message) => self.wait(message),
             Message::Advance => self.advance(),
             Message::Seek(step) => self.seek(step),
             Message::Back => self.seek(self.at.saturating_sub(1)),
