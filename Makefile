@@ -85,12 +85,12 @@ bench-peer: setup-test package ## Measure the engine beside webernetes, in Node.
 screenshots: setup-test build ## Take pictures of the page into screenshots/
 	@$(WITH) node tests/browser/screenshots.mjs
 
-# The goal is 300; this is where it stands, so that it only goes down from here.
-SIZE_CEILING_KB := 570
+# The goal was 300; this is where it stands, so that it only goes down from here.
+SIZE_CEILING_KB := 230
 size: build ## Show the sizes of what a reader downloads; growth past the ceiling fails
 	@$(WITH) node .ci/size.mjs dist $(SIZE_CEILING_KB)
 
-first-picture: setup-test build ## Find out anew which functions the first picture does without, then build with that
+first-picture: setup-test build ## Find out anew what the first picture and a story do without, then build with that
 	@$(WITH) node .ci/later/profile.mjs
 	@$(MAKE) --no-print-directory build
 
