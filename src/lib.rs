@@ -34,7 +34,8 @@
 //! | `ui` | the page: draws snapshots, dispatches inputs, never reaches into the world | |
 //!
 //! An arrow may only point up this table, never down: `api` knows nothing of a store, `apiserver` nothing of time's
-//! queue, `controllers` nothing of scenarios, and nothing below `ui` knows that there is a page. [`limits`] holds every bound.
+//! queue, `controllers` nothing of scenarios, and nothing below `ui` knows that there is a page. [`limits`] holds every bound, and
+//! [`performance`] tells what time and memory go to.
 //!
 //! # How a run works
 //!
@@ -165,6 +166,7 @@ pub mod kubectl;
 pub mod kubelet;
 pub mod limits;
 pub mod manifest;
+pub mod performance;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod play;
 pub mod record;
