@@ -2,6 +2,7 @@
 
 use converge::apiserver::actor::Actor;
 use converge::scenario;
+use converge::sim::script::{Input, Instruction};
 
 fn scenario_of(script: &str) -> String {
     format!("apiVersion: converge/v1\nkind: Scenario\nscript:\n{script}\n")
@@ -214,4 +215,37 @@ fn c61_a_client_cut_off_before_the_answer_finds_its_object_there() {
     let first = &timeline.step(1).expect("the request is a step").write;
     let rule = converge::explain::rule::rule(converge::explain::language::Language::English, first);
     assert!(rule.sentence.to_string().starts_with("Delivered: yes. Executed: yes."));
+}
+
+#[test]
+fn what_makes_no_step_is_kept_when_the_reader_does_more_at_the_same_step() {
+    let done = [
+        "- load: {deployment: web, cpu: 500m}",
+        "- load: {deployment: web, memory: 300Mi}",
+        "- image: {name: \"shop:1\", ready: 5s}",
+        "- kubelet: {ready: false}",
+        "- traffic: {service: web, rate: 10}",
+        "- fault: {component: scheduler, state: stopped}",
+    ];
+    let inputs: Vec<Input> = done
+        .iter()
+        .map(|line| match scenario::read(&scenario_of(line)).expect(line).script.as_slice() {
+            [Instruction::Do(input)] => input.clone(),
+            other => panic!("{line}: {other:?}"),
+        })
+        .collect();
+    assert!(inputs.iter().all(Input::makes_no_step));
+    let (_, timeline) = play("- kubectl: create deployment web --image=shop:1 --replicas=2\n- until: quiet");
+    for at in [0, 4, timeline.len()] {
+        let mut acted = timeline.clone();
+        for input in &inputs {
+            acted.act(at, input.clone());
+        }
+        let kept: Vec<&Input> = acted
+            .actions()
+            .map(|action| &action.input)
+            .filter(|input| input.makes_no_step())
+            .collect();
+        assert_eq!(kept, inputs.iter().collect::<Vec<_>>(), "at step {at}");
+    }
 }

@@ -98,6 +98,11 @@ impl Input {
         }
     }
 
+    /// Whether it only changes what the cluster does from then on, and is no step by itself.
+    pub fn makes_no_step(&self) -> bool {
+        matches!(self, Self::Fault(_) | Self::Kubelets(_) | Self::Image { .. } | Self::Outside(_))
+    }
+
     /// The command line that stands for it, and what the command reads from standard input; `None` where it is no command.
     pub fn command(&self) -> Option<(&str, &str)> {
         match self {

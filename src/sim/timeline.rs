@@ -361,10 +361,10 @@ impl Course {
         let at_end = self.runner.is_settled() && at == self.runner.world().steps();
         loop {
             let ahead = script.get(runner.position());
-            // A fault makes no step; one that was put in at this very step stays.
-            let waits = matches!(ahead, Some(Instruction::Wait(Until::Step(number))) if *number <= at);
-            let act = script.get(runner.position() + usize::from(waits));
-            let without_step = matches!(act, Some(Instruction::Do(Input::Fault(_)))) || matches!(ahead, Some(Instruction::Say(_)));
+            // What makes no step and was done by this very step stays, also behind a wait that made none.
+            let next = self.runner.actions().nth(runner.actions().len());
+            let is_done = next.is_some_and(|action| action.step <= at && action.input.makes_no_step());
+            let without_step = is_done || matches!(ahead, Some(Instruction::Say(_)));
             let wanted = runner.world().steps() < at || (at_end && ahead.is_some()) || without_step;
             if !wanted || !matches!(runner.advance(&script), Progress::More(_)) {
                 break;
