@@ -5,7 +5,7 @@ mod common;
 use common::{Budget, check};
 use converge::api::kind::Kind;
 use converge::scenario::{self, Scenario};
-use converge::sim::digest::digest;
+use converge::sim::digest::{Digester, digest};
 use converge::sim::script::{Input, Instruction, Until};
 use converge::sim::timeline::{Acted, Timeline};
 
@@ -74,6 +74,23 @@ fn the_same_scenario_makes_the_same_steps_every_time() {
         assert_eq!(digest(&first, u64::MAX), digest(&second, u64::MAX), "{name}");
         let reread = scenario::read(&scenario::write(&scenario)).expect("what is written can be read");
         assert_eq!(reread, scenario, "{name}");
+    }
+}
+
+#[test]
+fn a_digest_that_is_made_in_slices_is_the_same() {
+    let (_, scenario) = gallery().remove(0);
+    let timeline = run(&scenario);
+    for number in [0, 1, 20, timeline.len(), u64::MAX] {
+        for most in [1, 7, u64::MAX] {
+            let mut digester = Digester::new(number);
+            let mut slices = 1;
+            while digester.advance(&timeline, most) {
+                slices += 1;
+            }
+            assert_eq!(digester.finish(), digest(&timeline, number), "{number} by {most}");
+            assert_eq!(slices, number.min(timeline.len()).div_ceil(most).max(1), "{number} by {most}");
+        }
     }
 }
 

@@ -188,12 +188,18 @@ impl Scenario {
     /// The scenario with all that was done in `timeline`, to be opened at step `step`: what a link holds.
     #[must_use]
     pub fn played(&self, timeline: &Timeline, step: u64) -> Self {
+        self.played_with(timeline, step, &digest(timeline, step))
+    }
+
+    /// As [`Scenario::played`], where the digest of the steps up to `step` is known.
+    #[must_use]
+    pub fn played_with(&self, timeline: &Timeline, step: u64, digest: &str) -> Self {
         Self {
             script: timeline.script().cloned().collect(),
             open: Open {
                 step: Some(step),
                 engine: env!("CARGO_PKG_VERSION").into(),
-                digest: digest(timeline, step).into(),
+                digest: digest.into(),
             },
             ..self.clone()
         }

@@ -13,7 +13,7 @@ use ecow::EcoString;
 
 use crate::explain::language::Language;
 use crate::scenario::Open;
-use crate::sim::digest::digest;
+use crate::sim::digest::Digester;
 use crate::sim::timeline::Timeline;
 
 /// A link shows other steps than its author saw: another version of the engine made it.
@@ -40,16 +40,39 @@ impl Drift {
 /// `None` says that it does not. The outer `None` says that the steps in question have not been made yet.
 #[allow(clippy::option_option, reason = "not known yet and known to be equal are two answers")]
 pub fn drift(open: &Open, timeline: &Timeline) -> Option<Option<Drift>> {
-    if open.digest.is_empty() {
-        return Some(None);
+    Comparison::new(open.clone()).look(timeline, u64::MAX)
+}
+
+/// As [`drift`], for who looks while the steps are being made.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    open: Open,
+    digester: Digester,
+}
+
+impl Comparison {
+    /// Compares to what `open` says of the author's steps.
+    pub fn new(open: Open) -> Self {
+        let digester = Digester::new(open.step.unwrap_or_default());
+        Self { open, digester }
     }
-    let step = open.step.unwrap_or_default();
-    let ends_before = timeline.len() < step;
-    if ends_before && !timeline.is_settled() && !timeline.is_cut_off() {
-        return None;
+
+    /// Reads `most` of the steps that there are by now; all of them once no more will come.
+    #[allow(clippy::option_option, reason = "not known yet and known to be equal are two answers")]
+    pub fn look(&mut self, timeline: &Timeline, most: u64) -> Option<Option<Drift>> {
+        if self.open.digest.is_empty() {
+            return Some(None);
+        }
+        let is_behind = self.digester.advance(timeline, most);
+        let ends_before = timeline.len() < self.open.step.unwrap_or_default();
+        let goes_on = !timeline.is_settled() && !timeline.is_cut_off();
+        if goes_on && (ends_before || is_behind) {
+            return None;
+        }
+        while self.digester.advance(timeline, u64::MAX) {}
+        let differs = ends_before || self.digester.finish() != self.open.digest;
+        Some(differs.then(|| Drift {
+            engine: self.open.engine.clone(),
+        }))
     }
-    let differs = ends_before || digest(timeline, step) != open.digest;
-    Some(differs.then(|| Drift {
-        engine: open.engine.clone(),
-    }))
 }

@@ -120,15 +120,25 @@ pub fn fragment() -> String {
 
 /// The fragment that opens the page as it stands: the scenario, all that the reader did, the step.
 pub fn of_step(store: &Store) -> String {
+    named(store).unwrap_or_else(|| share::encode(&store.scenario.played(&store.timeline, store.at)))
+}
+
+/// As [`of_step`], where the digest of the steps is known.
+pub fn with_digest(store: &Store, digest: &str) -> String {
+    named(store).unwrap_or_else(|| share::encode(&store.scenario.played_with(&store.timeline, store.at, digest)))
+}
+
+/// The short fragment of a scenario of the gallery that nobody changed.
+pub fn named(store: &Store) -> Option<String> {
     // As long as the story is the gallery's, its name and the step say it all.
     if store.origin == Origin::Gallery && store.timeline.script().eq(&store.scenario.script) {
         let name = &store.scenario.name;
-        return match store.at {
+        return Some(match store.at {
             0 => format!("scenario={name}"),
             step => format!("scenario={name}&step={step}"),
-        };
+        });
     }
-    share::encode(&store.scenario.played(&store.timeline, store.at))
+    None
 }
 
 /// The whole address with `fragment`.

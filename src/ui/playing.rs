@@ -11,9 +11,13 @@ use super::link::{self, Opening};
 use super::message::{Message, Notice};
 use super::settings;
 use super::store::Store;
+use crate::sim::digest::Digester;
 
 /// Milliseconds without a change until the draft and the address are written.
 const SETTLED_MS: u32 = 500;
+
+/// Steps that go into a link's digest before the browser may draw again: a few milliseconds.
+const DIGESTED_AT_ONCE: u64 = 100;
 
 /// Makes steps, a slice at a time, as long as there are steps to make.
 #[hook]
@@ -94,16 +98,51 @@ pub fn use_address(store: &UseReducerHandle<Store>) {
     let store = store.clone();
     use_effect_with((store.at, store.acts, resting), move |(_, acts, resting)| {
         let acts = *acts;
-        let timer = (*resting && worth_writing(&store, &written)).then(|| {
-            Timeout::new(SETTLED_MS, move || {
-                let fragment = link::of_step(&store);
-                let new_entry = written.borrow().1 != acts;
-                link::write(&fragment, new_entry);
-                *written.borrow_mut() = (fragment, acts);
+        let slices = (*resting && worth_writing(&store, &written)).then(|| {
+            let mut digester = link::named(&store).is_none().then(|| Digester::new(store.at));
+            Slices::new(SETTLED_MS, move || {
+                let more = digester
+                    .as_mut()
+                    .is_some_and(|digester| digester.advance(&store.timeline, DIGESTED_AT_ONCE));
+                if !more {
+                    let fragment = link::with_digest(&store, &digester.as_ref().map(Digester::finish).unwrap_or_default());
+                    let new_entry = written.borrow().1 != acts;
+                    link::write(&fragment, new_entry);
+                    *written.borrow_mut() = (fragment, acts);
+                }
+                more
             })
         });
-        move || drop(timer)
+        move || drop(slices)
     });
+}
+
+/// Work that is done a slice at a time, so that the browser may draw between; dropped, it stops.
+struct Slices(Rc<RefCell<Option<Timeout>>>);
+
+impl Slices {
+    /// Begins after `begin_ms`; `work` does a slice and returns whether there is more to do.
+    fn new(begin_ms: u32, work: impl FnMut() -> bool + 'static) -> Self {
+        let timer = Rc::default();
+        Self::go_on(begin_ms, &timer, work);
+        Self(timer)
+    }
+
+    fn go_on(wait_ms: u32, timer: &Rc<RefCell<Option<Timeout>>>, mut work: impl FnMut() -> bool + 'static) {
+        let own = Rc::clone(timer);
+        let next = Timeout::new(wait_ms, move || {
+            if work() {
+                Self::go_on(0, &own, work);
+            }
+        });
+        timer.replace(Some(next));
+    }
+}
+
+impl Drop for Slices {
+    fn drop(&mut self) {
+        drop(self.0.take());
+    }
 }
 
 /// An address that nobody asked for stays clean until the reader does something.

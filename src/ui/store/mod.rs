@@ -16,7 +16,7 @@ use crate::api::object::Key;
 use crate::explain::history::History;
 use crate::explain::language::Language;
 use crate::explain::picture::Picture;
-use crate::scenario::{Open, Scenario};
+use crate::scenario::Scenario;
 use crate::share;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Snapshot, Timeline};
@@ -28,6 +28,9 @@ use crate::ui::parts;
 use crate::ui::quiz_panel::Score;
 use crate::ui::settings::{self, Theme};
 use crate::ui::shared::Same;
+
+/// Steps that are compared to what a link's author saw before the browser may draw again: a few milliseconds.
+const STEPS_PER_LOOK: u64 = 150;
 
 /// The state of the page.
 #[derive(Clone, Debug)]
@@ -89,7 +92,7 @@ pub struct Store {
     /// What to tell once the notice has been read.
     next_notice: Option<Notice>,
     /// What the link's author saw, until it has been compared or the reader has acted.
-    author_saw: Option<Open>,
+    author_saw: Option<share::Comparison>,
     /// Counts what belongs into the browser's history: opening and acting.
     pub acts: u32,
     /// What the reader has asked for before the cluster is set up; `None` once it is.
@@ -138,7 +141,7 @@ impl Store {
             overlay: None,
             notice: opening.notice.clone(),
             next_notice: None,
-            author_saw: Some(opening.scenario.open.clone()),
+            author_saw: Some(share::Comparison::new(opening.scenario.open.clone())),
             acts: 0,
             waiting: (!begun).then(Vec::new),
         }
@@ -190,7 +193,7 @@ impl Store {
 
     /// Tells a reader who has only looked so far that the link shows other steps than its author saw.
     fn look_for_drift(&mut self) {
-        if let Some(found) = self.author_saw.as_ref().and_then(|open| share::drift(open, &self.timeline)) {
+        if let Some(found) = self.author_saw.as_mut().and_then(|saw| saw.look(&self.timeline, STEPS_PER_LOOK)) {
             self.author_saw = None;
             let place = if self.notice.is_none() {
                 &mut self.notice
