@@ -194,6 +194,53 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
     Err(unknown(first))
 }
 
+/// The command with which the words begin, of one word or more, and the words after it. Empty: there is none yet.
+pub(super) fn read<'a>(words: &[&'a str]) -> (String, Vec<&'a str>) {
+    let (mut name, mut rest) = (String::new(), Vec::new());
+    for word in words {
+        let longer = format!(
+            "{name}{}{}",
+            if name.is_empty() { "" } else { " " },
+            of_alias(&name, (*word).to_owned())
+        );
+        let goes_on = rest.is_empty() && (named(&longer).is_some() || ABOVE.contains(&longer.as_str()));
+        if goes_on {
+            name = longer;
+        } else {
+            rest.push(*word);
+        }
+    }
+    (name, rest)
+}
+
+/// Whether there are commands below this one; all are below none.
+pub(super) fn has_below(name: &str) -> bool {
+    name.is_empty() || ABOVE.contains(&name)
+}
+
+/// The next words of the commands below this one, in order.
+pub(super) fn below(name: &str) -> Vec<String> {
+    let begin = if name.is_empty() { String::new() } else { format!("{name} ") };
+    let mut found: Vec<String> = COMMANDS
+        .iter()
+        .filter_map(|command| command.name.strip_prefix(&begin)?.split(' ').next().map(str::to_owned))
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The names of all commands.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    COMMANDS.iter().map(|command| command.name)
+}
+
+/// The flags of a command; none of one that is not there.
+pub(super) fn flags_of(name: &str) -> Vec<Flag> {
+    named(name).map(|command| command.flags.concat()).unwrap_or_default()
+}
+
 fn named(name: &str) -> Option<&'static Command> {
     COMMANDS.iter().find(|command| command.name == name)
 }

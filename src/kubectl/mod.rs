@@ -18,6 +18,7 @@ mod arguments;
 mod away;
 mod client;
 mod commands;
+mod completion;
 mod config;
 mod create;
 mod delete;
@@ -50,6 +51,7 @@ mod set;
 mod tabwriter;
 mod wait;
 
+pub use completion::{completed, completions};
 pub use follow::{Follow, Progress};
 pub use line::words;
 

@@ -54,7 +54,7 @@ pub fn App() -> Html {
                         <super::editor::Editor text={store.text.clone()} edit={store.edit.clone()} marks={store.marks.clone()}
                             applied={store.edit.as_ref().map_or(&store.applied, |edit| &edit.opened).clone()}
                             compared={store.comparing.then(|| store.snapshot.clone())} />
-                        <Terminal timeline={store.timeline.clone()} at={store.at} proposed={store.proposed.clone()} />
+                        <Terminal timeline={store.timeline.clone()} at={store.at} snapshot={store.snapshot.clone()} proposed={store.proposed.clone()} />
                     </section>
                     <Stage
                         picture={store.picture.clone()}

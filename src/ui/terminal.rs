@@ -3,17 +3,19 @@
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, KeyboardEvent, SubmitEvent};
+use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, InputEvent, KeyboardEvent, SubmitEvent};
 use yew::{
-    Html, Properties, TargetCast, component, html, use_callback, use_effect_with, use_memo, use_mut_ref, use_node_ref, use_state_eq,
+    Callback, Html, MouseEvent, Properties, TargetCast, component, html, use_callback, use_effect_with, use_memo, use_mut_ref,
+    use_node_ref, use_state_eq,
 };
 
 use super::message::Message;
 use super::shared::{Same, use_surroundings};
 use crate::explain::cause;
+use crate::kubectl;
 use crate::sim::runner::{Action, Stream};
 use crate::sim::script::Input;
-use crate::sim::timeline::Timeline;
+use crate::sim::timeline::{Snapshot, Timeline};
 
 /// The commands that the empty line suggests.
 const EXAMPLE: &str = "get pods";
@@ -32,6 +34,8 @@ const MOST_ENTRIES: usize = 60;
 pub struct TerminalProps {
     pub timeline: Same<Timeline>,
     pub at: u64,
+    /// The state after the step: what can be named.
+    pub snapshot: Same<Snapshot>,
     /// A command that is put into the line, for the reader to run.
     pub proposed: Option<Same<Rc<str>>>,
 }
@@ -56,6 +60,7 @@ pub fn Terminal(props: &TerminalProps) -> Html {
     let scroll = use_node_ref();
     let recalled = use_mut_ref(|| 0_usize);
     let person = use_state_eq(String::new);
+    let line = use_state_eq(String::new);
     let entries = use_memo((props.timeline.clone(), props.at), |(timeline, at)| entries(timeline, *at));
     use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
         if let Some(element) = scroll.cast::<Element>() {
@@ -68,8 +73,14 @@ pub fn Terminal(props: &TerminalProps) -> Html {
         }
     });
     let onsubmit = use_callback(
-        (surroundings.send.clone(), input.clone(), recalled.clone(), person.clone()),
-        |event: SubmitEvent, (send, input, recalled, person)| {
+        (
+            surroundings.send.clone(),
+            input.clone(),
+            recalled.clone(),
+            person.clone(),
+            line.setter(),
+        ),
+        |event: SubmitEvent, (send, input, recalled, person, shown)| {
             event.prevent_default();
             let Some(input) = input.cast::<HtmlInputElement>() else {
                 return;
@@ -78,15 +89,46 @@ pub fn Terminal(props: &TerminalProps) -> Html {
             if !line.trim().is_empty() {
                 *recalled.borrow_mut() = 0;
                 input.set_value("");
+                shown.set(String::new());
                 let (person, line) = (person.as_str().into(), line.trim().into());
                 send.dispatch(Message::Kubectl { person, line });
             }
         },
     );
-    let onkeydown = use_callback((props.timeline.clone(), recalled), |event: KeyboardEvent, (timeline, recalled)| {
+    let oninput = use_callback(line.setter(), |event: InputEvent, line| {
+        if let Some(input) = event.target_dyn_into::<HtmlInputElement>() {
+            line.set(input.value());
+        }
+    });
+    let offered = use_memo(((*line).clone(), props.snapshot.clone()), |(line, snapshot)| {
+        if line.is_empty() {
+            Vec::new()
+        } else {
+            kubectl::completions(line, &snapshot.objects)
+        }
+    });
+    let complete = use_callback((input.clone(), line.setter()), |word: String, (input, line)| {
+        if let Some(input) = input.cast::<HtmlInputElement>() {
+            let longer = kubectl::completed(&input.value(), &word);
+            input.set_value(&longer);
+            // The line is on screen.
+            let _ = input.focus();
+            line.set(longer);
+        }
+    });
+    let keys = (props.timeline.clone(), recalled, offered.clone(), complete.clone(), line.setter());
+    let onkeydown = use_callback(keys, |event: KeyboardEvent, (timeline, recalled, offered, complete, shown)| {
         let up = match event.key().as_str() {
             "ArrowUp" => true,
             "ArrowDown" => false,
+            // At the end of the line there is nowhere else to go.
+            "ArrowRight" if !event.shift_key() && is_at_end(&event) => {
+                if let Some(word) = offered.first() {
+                    event.prevent_default();
+                    complete.emit(word.clone());
+                }
+                return;
+            }
             _ => return,
         };
         event.prevent_default();
@@ -101,6 +143,7 @@ pub fn Terminal(props: &TerminalProps) -> Html {
             .unwrap_or_default();
         if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
             input.set_value(&line);
+            shown.set(line);
         }
     });
     let onchange = use_callback(person.clone(), |event: Event, person| {
@@ -140,11 +183,31 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                 </select>
                 <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
                 <input id="kubectl-line" ref={input} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    placeholder={EXAMPLE} {onkeydown} />
+                    placeholder={EXAMPLE} aria-describedby={(!offered.is_empty()).then_some("completions-hint")} {onkeydown} {oninput} />
                 <button type="submit">{language.kubectl_run()}</button>
             </form>
+            // Above the line; behind it for the keyboard.
+            if !offered.is_empty() {
+                <div class="completions" role="group" aria-label={language.kubectl_completions()}>
+                    { for offered.iter().enumerate().map(|(at, word)| {
+                        let (chosen, complete) = (word.clone(), complete.clone());
+                        let onclick = Callback::from(move |_: MouseEvent| complete.emit(chosen.clone()));
+                        html! { <button type="button" class="small" key={word.clone()} {onclick}><code>{word}</code>if at == 0 { <kbd aria-hidden="true">{"→"}</kbd> }</button> }
+                    }) }
+                    <span id="completions-hint" class="hidden">{language.kubectl_completion_hint(&offered[0])}</span>
+                </div>
+            }
         </section>
     }
+}
+
+/// Whether the cursor stands at the end of the line, and nothing is selected.
+fn is_at_end(event: &KeyboardEvent) -> bool {
+    let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) else {
+        return false;
+    };
+    let end = u32::try_from(input.value().encode_utf16().count()).ok();
+    input.selection_start().ok().flatten() == end && input.selection_end().ok().flatten() == end
 }
 
 /// Puts a command into the line, with the first word that the reader is to replace selected: `IMAGE`, `N`.

@@ -81,6 +81,49 @@ scene('the draft survives a reload', still, async ({ page, open }) => {
   assert.equal(await written(page), 'kind: Draft # mine');
 });
 
+scene('the kubectl line goes on by its words, and recalls what was typed', async ({ page, open }) => {
+  await open('#scenario=from-one-to-three');
+  await toTheEnd(page);
+  const prompt = page.getByLabel('kubectl command');
+  await prompt.pressSequentially('roll');
+  await prompt.press('ArrowRight');
+  await prompt.pressSequentially('st');
+  await prompt.press('ArrowRight');
+  assert.equal(await prompt.inputValue(), 'rollout status ');
+  await page.locator('.completions').getByRole('button', { name: 'deployment/web' }).click();
+  assert.equal(await prompt.inputValue(), 'rollout status deployment/web ');
+  await page.keyboard.press('Enter');
+  await page.locator('.transcript').getByText('successfully rolled out').last().waitFor();
+  await kubectl(page, 'get deployments nobody');
+  await page.locator('.transcript').getByText('exit status 1').waitFor();
+  await prompt.press('ArrowUp');
+  await prompt.press('ArrowUp');
+  assert.equal(await prompt.inputValue(), 'rollout status deployment/web');
+  // Tab goes on to the next control, wherever the line stands.
+  await prompt.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.id), '');
+});
+
+scene('the address is written when the reader rests, not at every step', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    window.written = 0;
+    for (const name of ['replaceState', 'pushState']) {
+      const write = history[name];
+      history[name] = (...all) => ((window.written += 1), write.apply(history, all));
+    }
+  });
+  await open();
+  await page.locator('.speed select').selectOption('4×');
+  const play = page.locator('.transport .play');
+  await play.click();
+  await page.waitForFunction(() => Number(document.querySelector('.where b').textContent.match(/\d+/)[0]) > 15);
+  assert.equal(await page.evaluate(() => window.written), 0);
+  await play.click();
+  await page.waitForFunction(() => /step=\d+/.test(location.hash));
+  assert.equal(await page.evaluate(() => window.written), 1);
+  assert.equal(await page.evaluate(() => document.cookie), '');
+});
+
 scene('keys move through the steps only outside of texts', still, async ({ page, open }) => {
   await open();
   await toTheEnd(page);

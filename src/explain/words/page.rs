@@ -45,6 +45,8 @@ messages! {
     kubectl_label() { en: "kubectl command", zh: "kubectl 命令" }
     kubectl_person() { en: "Who types", zh: "由谁执行" }
     kubectl_you() { en: "you", zh: "你" }
+    kubectl_completions() { en: "How the line goes on", zh: "可能的续写" }
+    kubectl_completion_hint(word) { en: "The right arrow key completes: {word}", zh: "右方向键补全：{word}" }
     kubectl_run() { en: "Run", zh: "执行" }
     kubectl_hint() { en: "Nothing was typed yet. For example:", zh: "还没有输入命令。例如：" }
     kubectl_transcript() { en: "What was typed and printed so far", zh: "到目前为止的输入和输出" }
@@ -99,10 +101,18 @@ messages! {
     node_cordoned() { en: "cordoned", zh: "已停止调度" }
     nothing_yet() { en: "The cluster is empty", zh: "集群是空的" }
     nothing_yet_note() { en: "Watch the story, or change the manifest and press Apply.", zh: "观看这个故事，或修改清单后点“应用”。" }
+    way_step() { en: "Step", zh: "逐步" }
+    way_step_note() { en: "one API write at a time, forward or back", zh: "每次一个 API 写入，可进可退" }
+    way_ask() { en: "Ask why", zh: "问为什么" }
+    way_ask_note() { en: "who did it, by which rule, and what follows", zh: "谁做的、依据哪条规则、接下来如何" }
+    way_change() { en: "Change it", zh: "修改" }
+    way_change_note() { en: "the manifest, or a kubectl command", zh: "改清单，或输入 kubectl 命令" }
+    way_break() { en: "Break it", zh: "破坏" }
+    way_break_note() { en: "a node, a controller, an image, a webhook", zh: "节点、控制器、镜像或 Webhook" }
     play_story() { en: "Watch the story", zh: "观看这个故事" }
     object_yaml() { en: "YAML", zh: "YAML" }
     object_describe() { en: "Describe", zh: "描述" }
-    object_history() { en: "Writes", zh: "写入记录" }
+    object_history() { en: "History", zh: "写入历史" }
     object_views() { en: "Views of the object", zh: "对象视图" }
     object_managers() { en: "Who writes which fields", zh: "谁写哪些字段" }
     object_no_writes() { en: "Nobody has written it up to this step.", zh: "到这一步为止没有人写过它。" }

@@ -14,6 +14,7 @@ use crate::value;
 
 mod apply;
 mod commands;
+mod completion;
 mod config;
 mod create;
 mod describe;
