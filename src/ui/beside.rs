@@ -27,31 +27,70 @@ pub fn traffic(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundin
         .list(Kind::Service)
         .filter(|service| service.value().at(&["spec", "selector"]).is_some())
         .collect();
-    let choice = |service: &EcoString, rate: u32| {
+    let demand_for = |service: &EcoString, rate: u32, cpu_milli: u32| Demand {
+        service: service.clone(),
+        rate,
+        propagation_ms: PROPAGATION_MS,
+        session_ms: demand.map_or(0, |demand| demand.session_ms),
+        cpu_milli,
+    };
+    let set = |name: String, is_on: bool, wanted: Option<Demand>| {
+        act(surroundings, "small", name, Some(is_on), Input::Outside(Outside::Traffic(wanted)))
+    };
+    let rate_button = |service: &EcoString, rate: u32| {
         let is_on = demand.map_or(rate == 0, |demand| demand.service == *service && demand.rate == rate);
-        let wanted = (rate > 0).then(|| Demand {
-            service: service.clone(),
-            rate,
-            propagation_ms: PROPAGATION_MS,
-            session_ms: demand.map_or(0, |demand| demand.session_ms),
-            cpu_milli: demand.map_or(0, |demand| demand.cpu_milli),
-        });
+        let wanted = (rate > 0).then(|| demand_for(service, rate, demand.map_or(0, |demand| demand.cpu_milli)));
         let name = if rate == 0 {
             language.controls_off()
         } else {
             language.controls_rate(rate)
         };
-        act(surroundings, "small", name, Some(is_on), Input::Outside(Outside::Traffic(wanted)))
+        set(name, is_on, wanted)
+    };
+    let cost_button = |demand: &Demand, cpu_milli: u32| {
+        let wanted = Demand {
+            cpu_milli,
+            ..demand.clone()
+        };
+        set(milli(i64::from(cpu_milli)), demand.cpu_milli == cpu_milli, Some(wanted))
+    };
+    let row = |service: &EcoString| {
+        let current = demand.filter(|demand| demand.service == *service);
+        html! {
+            <>
+                <li key={service.to_string()}><b>{service.to_string()}</b>{ for offered(&RATES, current.map(|demand| demand.rate)).into_iter().map(|rate| rate_button(service, rate)) }</li>
+                if let Some(current) = current {
+                    <li key={format!("{service} cost")} class="more"><b>{language.controls_request_cpu()}</b>{ for offered(&REQUEST_MILLI, Some(current.cpu_milli)).into_iter().map(|cpu| cost_button(current, cpu)) }</li>
+                }
+            </>
+        }
     };
     html! {
         <section class="block">
             <h3>{language.controls_traffic()}</h3>
             if services.is_empty() { <p class="note">{rich(&Text::of(&language.controls_no_service(code("kubectl expose deployment web --port=80"))))}</p> }
-            <ul class="breakables">{ for services.iter().map(|service| html! {
-                <li key={service.name().to_string()}><b>{service.name().to_string()}</b>{ for [0, 10, 100].into_iter().map(|rate| choice(service.name(), rate)) }</li>
-            }) }</ul>
+            <ul class="breakables">{ for services.iter().map(|service| row(service.name())) }</ul>
         </section>
     }
+}
+
+/// What is offered: requests a second, thousandths of a core that each keeps busy for a second, thousandths of a core that
+/// all Pods of a Deployment use, bytes that each uses.
+const RATES: [u32; 3] = [0, 10, 100];
+const REQUEST_MILLI: [u32; 4] = [0, 1, 4, 20];
+const LOAD_MILLI: [i64; 4] = [100, 500, 1000, 4000];
+const LOAD_BYTES: [i64; 4] = [50 << 20, 100 << 20, 300 << 20, 1000 << 20];
+
+/// The usual values in order, with the one that stands if it is another.
+fn offered<T: Ord + Copy>(usual: &[T], now: Option<T>) -> Vec<T> {
+    let mut values: Vec<T> = usual.iter().copied().chain(now).collect();
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
+fn milli(cpu_milli: i64) -> String {
+    if cpu_milli == 0 { "0".into() } else { format!("{cpu_milli}m") }
 }
 
 /// The load on each Deployment that an autoscaler scales.
@@ -64,30 +103,37 @@ pub fn load(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundings)
     if targets.is_empty() {
         return Html::default();
     }
-    let choice = |deployment: &EcoString, cpu_milli: i64| {
-        let now = done.iter().find_map(|outside| match outside {
-            Outside::Load(load) if load.deployment == *deployment => load.cpu_milli,
+    // A change of one says nothing of the other, which then stays.
+    let stands = |deployment: &EcoString, part: fn(&Load) -> Option<i64>| {
+        done.iter().find_map(|outside| match outside {
+            Outside::Load(load) if load.deployment == *deployment => part(load),
             _ => None,
-        });
+        })
+    };
+    let button = |deployment: &EcoString, name: String, is_on: bool, cpu_milli: Option<i64>, memory_bytes: Option<i64>| {
+        let deployment = deployment.clone();
         let load = Load {
-            deployment: deployment.clone(),
-            cpu_milli: Some(cpu_milli),
-            memory_bytes: None,
+            deployment,
+            cpu_milli,
+            memory_bytes,
         };
-        act(
-            surroundings,
-            "small",
-            format!("{cpu_milli}m"),
-            Some(now == Some(cpu_milli)),
-            Input::Outside(Outside::Load(load)),
-        )
+        act(surroundings, "small", name, Some(is_on), Input::Outside(Outside::Load(load)))
+    };
+    let row = |target: &EcoString| {
+        let (cpu, memory) = (stands(target, |load| load.cpu_milli), stands(target, |load| load.memory_bytes));
+        html! {
+            <>
+                <li key={format!("{target} cpu")}><b>{language.controls_load_cpu(target)}</b>
+                    { for offered(&LOAD_MILLI, cpu).into_iter().map(|value| button(target, milli(value), cpu == Some(value), Some(value), None)) }</li>
+                <li key={format!("{target} memory")}><b>{language.controls_load_memory(target)}</b>
+                    { for offered(&LOAD_BYTES, memory).into_iter().map(|value| button(target, format!("{}Mi", value >> 20), memory == Some(value), None, Some(value))) }</li>
+            </>
+        }
     };
     html! {
         <section class="block">
             <h3>{language.controls_load()}</h3>
-            <ul class="breakables">{ for targets.iter().map(|target| html! {
-                <li key={target.to_string()}><b>{target.to_string()}</b>{ for [100, 500, 1000, 4000].into_iter().map(|cpu| choice(target, cpu)) }</li>
-            }) }</ul>
+            <ul class="breakables">{ for targets.iter().map(row) }</ul>
         </section>
     }
 }

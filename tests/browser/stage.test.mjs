@@ -140,7 +140,7 @@ scene('the inspector shows an object from every side', still, async ({ page, ope
   await panel.getByText('ScalingReplicaSet').first().waitFor();
   await panel.getByRole('button', { name: 'Writers' }).click();
   assert.match(await panel.innerText(), /replicas\s+kubectl-client-side-apply/);
-  await panel.getByRole('button', { name: 'Writes', exact: true }).click();
+  await panel.getByRole('button', { name: 'History', exact: true }).click();
   await panel.getByText('What changed').first().click();
   await panel.getByRole('button', { name: 'Compare' }).click();
   const [left, right] = [panel.getByLabel('Left'), panel.getByLabel('Right')];
@@ -206,7 +206,26 @@ scene('requests are counted beside the rollout that they meet', still, async ({ 
   await toTheEnd(page);
   assert.match(await page.locator('.requests').innerText(), /client\s+\d+ answered, \d+ failed/);
   await page.locator('.strip', { hasText: 'Requests' }).waitFor();
+  // What each request costs is chosen beside how many there are.
+  const cost = control(page, 'CPU of one request', '4m');
+  await cost.click();
+  await page.locator('.breakables li', { hasText: 'CPU of one request' }).getByRole('button', { pressed: true, name: '4m', exact: true }).waitFor();
   assert.match(await page.locator('.service', { hasText: 'Service' }).innerText(), /2 endpoints ready/);
+});
+
+scene('the load on an autoscaled Deployment is set for CPU and memory, each by itself', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 2 });
+  await kubectl(page, 'autoscale deployment/web --min=1 --max=5 --cpu=50%');
+  await toTheEnd(page);
+  await page.getByRole('tab', { name: 'Break it' }).click();
+  await control(page, 'CPU of all Pods', '500m').click();
+  await control(page, 'memory of each Pod', '300Mi').click();
+  await toTheEnd(page);
+  const pressed = page.locator('.breakables li', { hasText: 'web: ' }).getByRole('button', { pressed: true });
+  assert.deepEqual(await pressed.allInnerTexts(), ['500m', '300Mi']);
+  await kubectl(page, 'top pod');
+  assert.match(await page.locator('.transcript .entry').last().innerText(), /300Mi/);
 });
 
 const panel = (page) => page.locator('#panel');

@@ -62,6 +62,9 @@ messages! {
     controls_image_unready() { en: "never ready", zh: "从不就绪" }
     controls_image_crash() { en: "crashes", zh: "崩溃" }
     controls_image_absent() { en: "not found", zh: "不存在" }
+    controls_request_cpu() { en: "CPU of one request", zh: "每个请求占用的 CPU" }
+    controls_load_cpu(deployment) { en: "{deployment}: CPU of all Pods", zh: "{deployment}：全部 Pod 的 CPU" }
+    controls_load_memory(deployment) { en: "{deployment}: memory of each Pod", zh: "{deployment}：每个 Pod 的内存" }
     controls_load() { en: "Load on an autoscaled Deployment", zh: "自动扩缩的 Deployment 的负载" }
     requests_client() { en: "client", zh: "客户端" }
     requests_counts(served, failed) { en: "{served} answered, {failed} failed", zh: "成功 {served}，失败 {failed}" }
