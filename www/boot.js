@@ -1,22 +1,36 @@
 // Starts the engine, and says so on the page when it can't start or has stopped. It is a script of its own because a
 // strict content security policy allows no inline one. Trunk puts the names of the two files into links of index.html.
 
-const stopped = {
-  title: 'The engine has stopped',
-  text: 'This is a fault of Converge, not of what you typed. Your text is still below: copy what you need, then reload.',
-};
-const notStarted = {
-  title: 'The engine could not start',
-  text: 'A file may not have arrived, or the browser may be too old for WebAssembly. Reloading the page often helps.',
+const isChinese = () => document.documentElement.lang.startsWith('zh');
+const WORDS = {
+  en: {
+    stopped: ['The engine has stopped', 'This is a fault of Converge, not of what you typed. Your text is still below: copy what you need, then reload.'],
+    notStarted: ['The engine could not start', 'A file may not have arrived, or the browser may be too old for WebAssembly. Reloading the page often helps.'],
+    link: 'The link to where you were, with all that you did until then',
+    reload: 'Reload the page',
+  },
+  zh: {
+    stopped: ['引擎已停止', '这是 Converge 的错误，与你的输入无关。你的文本仍在下方：先复制需要的内容，再重新加载。'],
+    notStarted: ['引擎无法启动', '可能有文件没有到达，或浏览器太旧而不支持 WebAssembly。重新加载页面通常有用。'],
+    link: '你所在位置的链接，包含此前的全部操作',
+    reload: '重新加载页面',
+  },
 };
 
 // Only the first failure is shown: what comes after a panic is its consequence.
-function showFailure({ title, text }, detail) {
+function showFailure(what, detail) {
   const section = document.getElementById('failure');
   if (!section.hidden) return;
-  section.querySelector('h2').textContent = title;
-  section.querySelector('p').textContent = text;
+  const words = WORDS[isChinese() ? 'zh' : 'en'];
+  [section.querySelector('h2').textContent, section.querySelector('p').textContent] = words[what];
   section.querySelector('pre').textContent = detail;
+  // Reloading begins there again: the address was written before what went wrong.
+  const [label, link] = [section.querySelector('label'), section.querySelector('textarea')];
+  label.hidden = !location.hash;
+  label.firstElementChild.textContent = words.link;
+  link.value = location.href;
+  link.addEventListener('focus', () => link.select());
+  section.querySelector('button').textContent = words.reload;
   section.querySelector('button').addEventListener('click', () => location.reload());
   section.hidden = false;
   document.documentElement.dataset.boot = 'failed';
@@ -36,12 +50,12 @@ function keepDraft() {
 const href = (id) => document.getElementById(id).href;
 
 // src/main.rs sends the text of a panic; what else ends the program arrives as an uncaught error.
-addEventListener('converge:panic', (event) => showFailure(stopped, event.detail));
+addEventListener('converge:panic', (event) => showFailure('stopped', event.detail));
 addEventListener('error', (event) => {
-  if (event.error instanceof WebAssembly.RuntimeError) showFailure(stopped, String(event.error));
+  if (event.error instanceof WebAssembly.RuntimeError) showFailure('stopped', String(event.error));
 });
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof WebAssembly.RuntimeError) showFailure(stopped, String(event.reason));
+  if (event.reason instanceof WebAssembly.RuntimeError) showFailure('stopped', String(event.reason));
 });
 
 const at = (name) => new URL(document.body.dataset[name], document.baseURI);
@@ -58,6 +72,11 @@ async function bring() {
   try {
     const found = (await scenarios()).scenarios.find((scenario) => scenario.name === name);
     if (!found) return;
+    // Something to read until the engine draws it.
+    for (const place of document.querySelectorAll('.boot [data-scenario]')) {
+      const told = found[place.dataset.scenario];
+      place.textContent = told[isChinese() ? 'zh' : 'en'] ?? told.en ?? '';
+    }
     const block = document.createElement('script');
     block.type = 'application/yaml';
     block.dataset.scenario = name;
@@ -124,5 +143,5 @@ try {
   // A figure without an editor needs no editor's scripts.
   if (!isFigure || ['full', 'editor'].includes(document.documentElement.dataset.view)) enrich(engine);
 } catch (error) {
-  showFailure(notStarted, String(error));
+  showFailure('notStarted', String(error));
 }

@@ -46,12 +46,13 @@ export function connect(engine) {
 
 /** Waits for the reader's click before anything is loaded. */
 export function click() {
+  const root = document.documentElement;
   const status = document.querySelector('.boot-status');
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'boot-load';
   button.textContent = '▶';
-  button.setAttribute('aria-label', 'Load the playground');
+  button.setAttribute('aria-label', root.lang.startsWith('zh') ? '加载演练场' : 'Load the playground');
   return new Promise((resolve) => {
     button.addEventListener('click', () => {
       button.replaceWith(status);

@@ -32,10 +32,31 @@ scene('there is something to read before the engine arrives', async ({ page, sit
   });
   await page.goto(site.address, { waitUntil: 'commit' });
   await page.getByText('Loading the engine').waitFor();
-  assert.match(await page.locator('#app').innerText(), /Kubernetes Deployment reconcile loop/);
+  const told = await page.locator('#app').innerText();
+  assert.match(told, /Kubernetes Deployment reconcile loop/);
+  assert.match(told, /Rolling update\s+Ten Pods move to a new image/, 'the scenario with which the page begins');
+  assert.doesNotMatch(told, /[\u4e00-\u9fff]/, 'in one language');
   release();
   await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
   assert.equal(await page.getByText('Loading the engine').count(), 0);
+});
+
+scene('what was chosen before is there before the engine: colours, language, and the scenario that a link names', { locale: 'en-GB', colorScheme: 'light' }, async ({ page, site }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('converge.theme', 'dark');
+    localStorage.setItem('converge.language', 'zh-CN');
+  });
+  await page.route('**/*.wasm', () => {});
+  await page.goto(`${site.address}#scenario=bad-image`, { waitUntil: 'commit' });
+  await page.getByText('不存在的镜像标签').waitFor();
+  const told = await page.locator('#app').innerText();
+  assert.match(told, /正在加载引擎/);
+  assert.doesNotMatch(told, /Loading|Rolling update/);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'dark');
+  // An address says more than what is kept.
+  await page.goto(`${site.address}?theme=light&lang=en`, { waitUntil: 'commit' });
+  await page.getByText('Loading the engine').waitFor();
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme), 'light');
 });
 
 scene('a reader without JavaScript learns what is missing', { javaScriptEnabled: false }, async ({ page, site, faults }) => {
@@ -59,7 +80,7 @@ scene('an engine that can not start says so and offers to reload', async ({ page
 });
 
 scene('a panic is reported above the page, which keeps what was typed', async ({ page, open }) => {
-  await open();
+  await open('#scenario=scale&step=7');
   await edit(page, 'kind: Mine');
   await page.evaluate(() => {
     dispatchEvent(new CustomEvent('converge:panic', { detail: 'first: index <b>out of bounds</b>' }));
@@ -69,6 +90,15 @@ scene('a panic is reported above the page, which keeps what was typed', async ({
   await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
   assert.equal(await failure.locator('pre').innerText(), 'first: index <b>out of bounds</b>');
   assert.equal(await text(page), 'kind: Mine');
+  assert.match(await failure.getByLabel('The link to where you were').inputValue(), /#scenario=scale&step=7$/);
+});
+
+scene('what stops the engine is told in Chinese to who reads it', { locale: 'zh-CN' }, async ({ page, open }) => {
+  await open();
+  await page.evaluate(() => dispatchEvent(new CustomEvent('converge:panic', { detail: 'index out of bounds' })));
+  const failure = page.getByRole('alert');
+  await failure.getByRole('heading', { name: '引擎已停止' }).waitFor();
+  assert.doesNotMatch((await failure.innerText()).replace('index out of bounds', '').replace('Converge', ''), /[a-z]{4}/i);
 });
 
 scene('what the engine itself reports reaches the page and the console', async ({ page, site, faults }) => {
