@@ -9,7 +9,7 @@ use yew::{Html, NodeRef, Properties, component, html, use_callback, use_effect_w
 
 use super::dry_run::dry_run;
 use super::editor_marks::Mark;
-use super::message::Message;
+use super::message::{Message, Overlay};
 use super::shared::{Same, Surroundings, use_surroundings};
 use super::store::Edit;
 use crate::explain::language::Language;
@@ -84,6 +84,8 @@ pub fn Editor(props: &EditorProps) -> Html {
                 if props.edit.is_some() {
                     <button type="button" class="quiet" onclick={surroundings.on(Message::ResetText)}>{language.edit_cancel()}</button>
                 } else {
+                    <button type="button" class="quiet import-opener" aria-haspopup="dialog"
+                        onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Import)))}>{language.import_title()}</button>
                     <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={comparison.is_some().to_string()}
                         onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
                 }
@@ -97,6 +99,8 @@ pub fn Editor(props: &EditorProps) -> Html {
                     aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
                 <div class="rich"></div>
             </div>
+            // On paper all of it is there; on screen it would be there twice.
+            <pre class="on-paper" hidden=true>{&*props.text}</pre>
             if let Some(run) = &*comparison {
                 {compare(&run.before, &run.after, run.marks.iter().any(|mark| !mark.warning), &surroundings)}
             }

@@ -3,7 +3,7 @@ import { manifest, rich } from './reader.mjs';
 
 const fresh = '#scenario=rolling-update';
 
-async function seek(page, step) {
+export async function seek(page, step) {
   await page.locator('.slider input').evaluate((slider, value) => {
     slider.value = value;
     slider.dispatchEvent(new Event('input', { bubbles: true }));
@@ -11,7 +11,7 @@ async function seek(page, step) {
 }
 
 /** Waits until every step has been made, and shows the last one. */
-async function end(page) {
+export async function end(page) {
   await page.locator('.transport > button').nth(4).click();
   await page.waitForFunction(() => {
     const [step, last] = document.querySelector('.where b').textContent.match(/\d+/g).map(Number);
@@ -20,7 +20,7 @@ async function end(page) {
 }
 
 /** Shows a view on a narrow screen; a wide one shows all three. */
-async function view(page, at) {
+export async function view(page, at) {
   const tab = page.locator('.view-tabs [role=tab]').nth(at);
   if (await tab.isVisible()) await tab.click();
 }
@@ -32,12 +32,20 @@ async function panel(page, at) {
 }
 
 /** Puts a text into the editor, as pasting it does. */
-async function write(page, text) {
+export async function write(page, text) {
   await rich(page);
   await view(page, 0);
   await page.locator('.cm-content[aria-label]').first().click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
+}
+
+/** Import has its button where there is room for it: at the top, or above the manifest. */
+async function openImport(page) {
+  const top = page.locator('.top .version[aria-haspopup=dialog]');
+  if (!(await top.isVisible())) await view(page, 0);
+  await page.locator('.top .version[aria-haspopup=dialog], .import-opener').filter({ visible: true }).first().click();
+  await page.locator('dialog[open] .import').waitFor();
 }
 
 async function dialog(page, opener) {
@@ -118,6 +126,36 @@ export const VIEWS = [
     show: async (page) => {
       await dialog(page, 'button.scenario');
       await page.locator('dialog.gallery input').fill('ImagePullBackOff');
+    },
+  },
+  { name: 'import', address: fresh, show: openImport },
+  {
+    name: 'import-read',
+    address: fresh,
+    show: async (page) => {
+      await openImport(page);
+      await page.locator('.import textarea').fill(manifest({ replicas: 2 }));
+      await page.locator('.import .row button').first().click();
+      await page.locator('.import h3').first().waitFor();
+    },
+  },
+  {
+    name: 'import-refused',
+    address: fresh,
+    show: async (page) => {
+      await openImport(page);
+      await page.locator('.import textarea').fill('kind: [Deployment');
+      await page.locator('.import .row button').first().click();
+      await page.locator('.import .warning').waitFor();
+    },
+  },
+  {
+    name: 'what-if',
+    address: `${fresh}&step=150`,
+    show: async (page) => {
+      await view(page, 1);
+      await page.locator('.card button.small[aria-haspopup=dialog]').first().click();
+      await page.waitForFunction(() => document.querySelector('.what-if .cell') && !document.querySelector('.what-if .cell.empty'), null, { timeout: 60_000 });
     },
   },
   { name: 'palette', address: fresh, show: (page) => dialog(page, '.palette-opener') },
