@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench bench-peer screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench bench-peer pace screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -81,6 +81,9 @@ bench: setup-test package ## Measure the engine by the number of Pods, natively 
 bench-peer: setup-test package ## Measure the engine beside webernetes, in Node.js and Chromium
 	@npm ci --prefix tests/bench --no-audit --no-fund --loglevel=error
 	@$(WITH) node tests/bench/peer.mjs
+
+pace: setup-test build ## Measure how long the page keeps a reader waiting, on this machine, which should do nothing else
+	@PACE=1 $(WITH) node --test tests/browser/pace.test.mjs
 
 screenshots: setup-test build ## Take pictures of the page into screenshots/
 	@$(WITH) node tests/browser/screenshots.mjs

@@ -2,11 +2,12 @@
 //   node .ci/serve.mjs [directory] [--port 8080] [--base /some/path/]
 // It answers as strictly as a careful host would, so that a page which works here works there.
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -55,14 +56,27 @@ function fileFor(directory, base, url) {
   return path.endsWith('/') ? join(file, 'index.html') : file;
 }
 
+const compressed = promisify(brotliCompress);
+const COMPRESSIBLE = /^(text|application|image\/svg)/;
+
+// A file as a host that compresses sends it; each is compressed once.
+async function packed(file, cache) {
+  if (!cache.has(file)) {
+    const bytes = await readFile(file);
+    cache.set(file, compressed(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  }
+  return cache.get(file);
+}
+
 /**
  * Starts a server; `port` 0 takes a free one. Gives its address and a way to stop it. `policy` and `types` stand in for the
- * content security policy and for types of files: what other hosts send.
+ * content security policy and for types of files: what other hosts send. With `compress` it sends brotli, as most hosts do.
  */
-export async function serve({ directory, port = 0, host = '127.0.0.1', base = '/', policy = POLICY, types = {} }) {
+export async function serve({ directory, port = 0, host = '127.0.0.1', base = '/', policy = POLICY, types = {}, compress = false }) {
   const headers = { ...HEADERS };
   if (policy) headers['Content-Security-Policy'] = policy;
   const root = resolve(directory);
+  const cache = new Map();
   const server = createServer(async (request, response) => {
     const file = fileFor(root, base, request.url);
     const found = file && (await stat(file).catch(() => undefined));
@@ -71,6 +85,11 @@ export async function serve({ directory, port = 0, host = '127.0.0.1', base = '/
       return;
     }
     const type = types[extname(file)] ?? TYPES[extname(file)] ?? 'application/octet-stream';
+    if (compress && request.method === 'GET' && COMPRESSIBLE.test(type) && /\bbr\b/.test(request.headers['accept-encoding'])) {
+      const bytes = await packed(file, cache);
+      response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': bytes.length }).end(bytes);
+      return;
+    }
     response.writeHead(200, { ...headers, 'Content-Type': type, 'Content-Length': found.size });
     if (request.method === 'HEAD') response.end();
     else createReadStream(file).on('error', () => response.destroy()).pipe(response);
