@@ -31,7 +31,7 @@ pub fn deployment_card(deployment: &DeploymentPicture, focus: Option<bool>, look
                 if let Some(is_focused) = focus {
                     <button type="button" class="small" aria-pressed={is_focused.to_string()} onclick={look.surroundings.on(Message::Focus(key))}>{language.chart_this()}</button>
                 }
-                <button type="button" class="small" onclick={look.surroundings.on(Message::SetOverlay(Some(Overlay::WhatIf)))}>{language.what_if_title()}</button>
+                <button type="button" class="small" aria-haspopup="dialog" onclick={look.surroundings.on(Message::SetOverlay(Some(Overlay::WhatIf)))}>{language.what_if_title()}</button>
                 <span class="grow"></span>
                 {generation(deployment, language)}
             </header>

@@ -198,6 +198,12 @@ fn nothing(can_play: bool, look: &Look<'_>) -> Html {
             <p>{language.nothing_yet_note()}</p>
             if can_play {
                 <button type="button" class="primary" onclick={look.surroundings.on(Message::TogglePlay)}>{glyph::icon(Icon::Play)}{language.play_story()}</button>
+                <ul class="ways">
+                    <li><b>{language.way_step()}</b>{language.way_step_note()}</li>
+                    <li><b>{language.way_ask()}</b>{language.way_ask_note()}</li>
+                    <li><b>{language.way_change()}</b>{language.way_change_note()}</li>
+                    <li><b>{language.way_break()}</b>{language.way_break_note()}</li>
+                </ul>
             }
         </div>
     }

@@ -210,7 +210,11 @@ fn cell(row: &Row, longest_ms: u64, deployment: &Value, surroundings: &Surroundi
     let span = format!("{}–{}", outcome.fewest_available, outcome.most_with_terminating);
     let told = language.what_if_cell(outcome.most_with_terminating, outcome.fewest_available);
     let extra = language.what_if_extra_cell(outcome.extra_cpu_milli, outcome.extra_memory_bytes >> 20);
-    let label = format!("{}: {duration}, {told}, {extra}", language.what_if_apply(&surge, &unavailable));
+    // What is seen first, as who speaks to the page says what is seen.
+    let label = format!(
+        "{duration} {span}: {}, {told}, {extra}",
+        language.what_if_apply(&surge, &unavailable)
+    );
     let send = surroundings.send.clone();
     let line: Rc<str> = patch(&row.strategy, deployment).into();
     let apply = move |_| {
@@ -227,7 +231,7 @@ fn cell(row: &Row, longest_ms: u64, deployment: &Value, surroundings: &Surroundi
     );
     html! {
         <button type="button" {class} title={label.clone()} aria-label={label} aria-current={row.is_current.then_some("true")} onclick={apply}>
-            <b>{duration}</b><span>{span}</span>
+            <b>{duration}</b>{" "}<span>{span}</span>
             <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width={share.to_string()} height="4" /></svg>
         </button>
     }

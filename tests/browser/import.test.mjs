@@ -86,7 +86,7 @@ scene('budgets are compared by playing them, one is applied by a click, and the 
   assert.equal(await dialog.locator('button.cell').count(), 25 + (await dialog.locator('.other').count()) - 1);
   await dialog.getByText('most Pods 4, the surge line is').waitFor({ timeout: 60_000 });
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/what-if.png` });
-  await dialog.getByRole('button', { name: /^Apply maxSurge 100% and maxUnavailable 0:/ }).click();
+  await dialog.getByRole('button', { name: /: Apply maxSurge 100% and maxUnavailable 0,/ }).click();
   assert.equal(await page.getByRole('dialog').count(), 0);
   await page.getByText('deployment.apps/web patched').waitFor();
 });

@@ -45,11 +45,13 @@ function card(scenario, state, engine, element, close) {
   });
   const box = element('li', { class: isOpen ? 'scenario-card open' : 'scenario-card' }, element('h4', {}, link), element('p', {}, told(scenario.description)));
   if (scenario.errors?.length) box.append(element('p', { class: 'errors' }, element('code', {}, scenario.errors[0])));
-  if (scenario.goal.length > 0) {
-    const label = isOpen ? say(missed.length === 0 ? 'goalMet' : 'goalOpen') : state.reached.has(scenario.name) ? say('goalMetBefore') : say('goal');
+  // What is to be reached is of use where the reader is; elsewhere it would only stand between the questions.
+  if (!isOpen && state.reached.has(scenario.name)) box.append(element('p', { class: 'tag good' }, say('goalMetBefore')));
+  if (isOpen && scenario.goal.length > 0) {
+    const label = say(missed.length === 0 ? 'goalMet' : 'goalOpen');
     const goals = element('ul', { class: 'goals', 'aria-label': label });
     for (const goal of scenario.goal) {
-      const done = isOpen && met.includes(goal);
+      const done = met.includes(goal);
       goals.append(element('li', { class: done ? 'met' : '' }, element('span', { 'aria-hidden': 'true' }, done ? '✓ ' : '○ '), element('code', {}, goal)));
     }
     box.append(element('div', { class: 'goal-box' }, element('p', { class: 'note' }, label), goals));
@@ -73,9 +75,14 @@ export async function open(engine, element) {
   const count = element('p', { role: 'status', class: 'note' });
   const closer = element('button', { type: 'button', class: 'quiet', 'aria-label': say('close'), title: say('close') }, '✕');
   const predict = element('button', { type: 'button' }, say('do_predict'));
+  const own = element('button', { type: 'button', class: 'small' }, say('do_import'));
   const dialog = element('dialog', { class: 'gallery', 'aria-labelledby': 'gallery-title', lang: language() === 'zh' ? 'zh-CN' : 'en' },
-    element('header', {}, element('h2', { id: 'gallery-title' }, say('gallery')), search, predict, closer), count, body);
+    element('header', {}, element('h2', { id: 'gallery-title' }, say('gallery')), search, predict, closer), element('div', { class: 'counted' }, count, own), body);
   closer.addEventListener('click', () => dialog.close());
+  own.addEventListener('click', () => {
+    dialog.close();
+    engine.command('import', '');
+  });
   predict.addEventListener('click', () => {
     dialog.close();
     engine.command('predict', '');

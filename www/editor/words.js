@@ -49,10 +49,9 @@ export const WORDS = {
   scenarioCount: { en: '{0} scenarios', zh: '{0} 个场景' },
   scenarioOne: { en: '{0} scenario', zh: '{0} 个场景' },
   openNow: { en: 'open now', zh: '当前打开' },
-  goal: { en: 'Goal', zh: '目标' },
   goalMet: { en: 'Goal met at this step', zh: '在这一步目标已达成' },
   goalOpen: { en: 'Goal not met yet at this step', zh: '在这一步目标尚未达成' },
-  goalMetBefore: { en: 'Goal: you met it before', zh: '目标：你已达成过' },
+  goalMetBefore: { en: '✓ Goal met before', zh: '✓ 目标曾达成' },
   fieldHint: { en: 'Put the cursor on a field to read what it means. Ctrl+Space completes.', zh: '把光标放在字段上可查看其含义。按 Ctrl+空格 可补全。' },
 };
 
