@@ -106,7 +106,7 @@ const playable = new Promise((resolve) => {
 async function enrich(engine) {
   // A click that comes before the one who listens is made again.
   let missed;
-  const note = ({ target }) => (missed = target.closest('[data-opens]') ?? missed);
+  const note = ({ target }) => (missed = target.closest?.('[data-opens]') ?? missed);
   document.addEventListener('click', note);
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   try {

@@ -1,8 +1,8 @@
 // Finds out what the first picture does without, and what a story that plays, and writes page.txt and play.txt:
 //   make build && .ci/with node .ci/later/profile.mjs
 // It marks each function of the built program, opens the page in Chromium in both languages, whole and embedded, types, and
-// lists what has not run then: once as if nothing but the first part came, once with all there.
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// lists what has not run then: once before what plays has come, once after it.
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,8 +59,8 @@ async function run(directory, list) {
       await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
       const area = page.locator('.editor textarea.text');
       if (await area.isVisible()) await area.pressSequentially('# ');
-      if (list === 'play') await page.waitForFunction(() => !document.querySelector('.where .note'));
-      else await impatience(page);
+      if (list === 'page') await impatience(page);
+      else await play(page);
       await page.waitForTimeout(1000);
       const marks = await page.evaluate(() =>
         Object.entries(globalThis.marks)
@@ -89,6 +89,15 @@ async function impatience(page) {
   for (const tab of await page.locator('[role="tab"]').all()) await click(tab);
 }
 
+// What plays arrives, as .ci/later/runtime.js tells it.
+async function play(page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.engine = 'play';
+    dispatchEvent(new Event('converge:engine'));
+  });
+  await page.waitForFunction(() => !document.querySelector('.where .note'));
+}
+
 // The shortest names that cover what has not run and nothing that has.
 function cover(names, ran) {
   const hot = new Set(names.filter((_, at) => ran.has(at)).map(plain));
@@ -114,11 +123,8 @@ try {
   writeFileSync(at('marked.wat'), text);
   binaryen('wasm-as', at('marked.wat'), '-o', target('_bg.wasm'));
   cpSync(source('.js'), target('.js'));
-  const html = readFileSync(at('site/index.html'), 'utf8').replace(/ data-engine="\w+"/, '');
   const ran = new Set();
   for (const [list, what] of Object.entries(LISTS)) {
-    const parts = list === 'page' ? ' data-engine="page"' : '';
-    writeFileSync(at('site/index.html'), html.replace('<html lang="en"', `<html lang="en"${parts}`));
     for (const number of await run(at('site'), list)) ran.add(number);
     const lines = cover(names, ran);
     writeFileSync(fileURLToPath(new URL(`${list}.txt`, import.meta.url)), `${head(what)}${lines.join('\n')}\n`);

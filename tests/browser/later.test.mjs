@@ -56,6 +56,17 @@ scene('what a reader asks of the cluster before there is one is done when there 
   assert.deepEqual((await lanes(page)).map(({ pods }) => pods.length), [4]);
 });
 
+// When this fails, the story has come to need what it did without, and waits on the spot: `make first-picture`.
+scene('a story is played before the rest of the engine is there', async ({ page, site }) => {
+  const release = await hold(page, ['later']);
+  await page.goto(site.address);
+  await started(page);
+  await page.waitForFunction(() => !document.querySelector('.where .note') && /[1-9]/.test(document.querySelector('.where b').textContent));
+  assert.equal(await page.locator('html').getAttribute('data-engine'), 'play');
+  release();
+  await page.locator('html[data-engine="whole"]').waitFor({ state: 'attached' });
+});
+
 scene('a link is opened with what it asks for, whatever comes late', async ({ page, site }) => {
   const release = await hold(page);
   await page.goto(`${site.address}#scenario=scale&step=20`);
