@@ -492,7 +492,7 @@ fn what_cannot_be_imported_says_why_where_and_what_to_do() {
             (1, 1),
             "This is an error of kubectl",
         ),
-        (cut, (9, 1), "The end seems to be missing"),
+        (cut, (8, 44), "The end seems to be missing"),
         (
             "{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": [{\"apiVersion\"",
             (1, 61),

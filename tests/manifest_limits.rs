@@ -49,6 +49,27 @@ fn hostile_texts_are_refused_with_the_bound_named() {
     }
 }
 
+/// Found by fuzzing: each of these was read in a time that grew with the square of its length.
+#[test]
+fn a_long_text_takes_no_longer_for_what_stands_in_it() {
+    let keys: Vec<String> = (0..45_000).map(|key| format!("\"k{key}\":\"{}\"", "v".repeat(25))).collect();
+    for (what, text, documents) in [
+        ("JSON on one line", format!("{{{}}}", keys.join(",")), 1),
+        (
+            "spellings of Go's alone",
+            format!("a: {}\nb:\n{}", "x".repeat(1_900_000), "- \"\\'\"\n".repeat(70)),
+            0,
+        ),
+        ("parts that can't be read", "---\na: b\n c: d\n".repeat(120_000), 0),
+    ] {
+        let start = Instant::now();
+        let manifest = parse(&text);
+        assert!(start.elapsed() < Duration::from_secs(12), "{what}: {:?}", start.elapsed());
+        assert_eq!(manifest.documents.len(), documents, "{what}: {:?}", manifest.faults.first());
+        assert_eq!(manifest.faults.is_empty(), documents > 0, "{what}");
+    }
+}
+
 #[test]
 fn texts_within_the_bounds_are_read() {
     let deep = format!("{}{}", "[".repeat(MAX_NESTING), "]".repeat(MAX_NESTING));

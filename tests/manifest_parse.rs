@@ -266,3 +266,27 @@ fn mangled_manifests_never_panic_and_faults_stand_inside_the_text() {
     }
     assert!(read > 900 && refused > 900, "{read} read, {refused} refused");
 }
+
+/// Found by fuzzing: a text that ends without a line feed, and line breaks that YAML has and an editor has not.
+#[test]
+fn a_fault_and_a_field_stand_in_the_text_wherever_its_lines_end() {
+    for (text, line, column) in [
+        ("kind: List\nitems:\n{items}", 3, 8),
+        ("kind: List\nitems:\n{items}\n", 4, 1),
+        ("a: [1\n", 2, 1),
+        ("a: [1", 1, 6),
+        ("a: 1\u{2028}b: 2\u{85} c: 3\nd: [", 1, 13),
+    ] {
+        let manifest = parse(text);
+        let fault = manifest.faults.first().expect(text);
+        assert_eq!((fault.line, fault.column), (line, column), "{text:?}: {}", fault.message);
+    }
+    let manifest = parse("a: 1\u{2028}b: 2\r\nc: 3\n");
+    let span = |path| {
+        manifest.documents[0]
+            .spans
+            .key(path)
+            .map(|span| (span.start.line, span.start.column))
+    };
+    assert_eq!([span("a"), span("b"), span("c")], [Some((1, 1)), Some((1, 6)), Some((2, 1))]);
+}

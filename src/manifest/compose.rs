@@ -11,7 +11,8 @@ use std::io::BufReader;
 use ecow::EcoString;
 use libyaml_safer::{Encoding, EventData, MappingStyle, Mark, Parser, ScalarStyle, SequenceStyle};
 
-use super::go_library::{Stop, position, slash_escape, spelt_for_libyaml};
+use super::go_library::{Stop, slash_escape, spelt_for_libyaml};
+use super::lines::Lines;
 use super::spans::{Position, Span};
 use super::tree::{Budget, Exceeded, Kind, NodeId, Tree, check_expansion, check_nesting};
 
@@ -20,6 +21,9 @@ const READ_BYTES: usize = 512;
 
 /// Spellings that only Go's library takes are rewritten; so many of them in one document.
 const MAX_REWRITES: usize = 64;
+
+/// Each rewriting reads the text once more from its beginning; so many bytes in all.
+const MAX_REREAD_BYTES: usize = 4 << 20;
 
 /// What stopped or disturbed the reading of a document.
 #[derive(Debug)]
@@ -46,29 +50,31 @@ pub(super) struct Composed {
     pub ended_at_line: Option<usize>,
 }
 
-/// Reads the first document of `text`, whose first line is line `line_offset` (from 0) of the manifest. As in Go,
+/// Reads the first document of `text`, whose lines stand in the manifest where `lines` say. As in Go,
 /// what follows that document is not looked at.
-pub(super) fn compose(text: &str, line_offset: usize, budget: &mut Budget) -> Composed {
+pub(super) fn compose(text: &str, lines: &Lines, budget: &mut Budget) -> Composed {
     let mut rewritten = text.strip_prefix('\u{feff}').unwrap_or(text).to_owned();
+    let mut left = MAX_REREAD_BYTES;
     for _ in 0..MAX_REWRITES {
-        let mut composer = Composer::new(&rewritten, line_offset, budget);
+        let mut composer = Composer::new(&rewritten, lines, budget);
         let error = composer.run();
         if let Some(other) = error.as_ref().err().and_then(|stop| spelt_for_libyaml(stop, &rewritten)) {
             // The columns behind it move by two; better than to refuse what kubectl takes.
             rewritten = other;
+            left = left.saturating_sub(text.len());
+            if left == 0 {
+                break;
+            }
             continue;
         }
         let mut result = composer.composed;
         if let Err(stop) = error {
             result.tree.root = None;
-            result.problems.push(stop.into_problem(&rewritten, line_offset));
+            result.problems.push(stop.into_problem(&rewritten, lines));
         }
         return result;
     }
-    let position = Position {
-        line: line_offset + 1,
-        column: 1,
-    };
+    let position = lines.place(0, 0);
     Composed {
         problems: vec![Problem::Syntax {
             position,
@@ -90,7 +96,7 @@ struct Frame {
 
 struct Composer<'a> {
     text: &'a str,
-    line_offset: usize,
+    lines: &'a Lines,
     budget: &'a mut Budget,
     composed: Composed,
     anchors: BTreeMap<String, NodeId>,
@@ -98,10 +104,10 @@ struct Composer<'a> {
 }
 
 impl<'a> Composer<'a> {
-    fn new(text: &'a str, line_offset: usize, budget: &'a mut Budget) -> Self {
+    fn new(text: &'a str, lines: &'a Lines, budget: &'a mut Budget) -> Self {
         Self {
             text,
-            line_offset,
+            lines,
             budget,
             composed: Composed::default(),
             anchors: BTreeMap::new(),
@@ -116,8 +122,8 @@ impl<'a> Composer<'a> {
         loop {
             let event = parser.parse()?;
             let span = Span {
-                start: position(event.start_mark, self.line_offset),
-                end: position(event.end_mark, self.line_offset),
+                start: self.lines.position(event.start_mark),
+                end: self.lines.position(event.end_mark),
             };
             match event.data {
                 EventData::StreamStart { .. } | EventData::DocumentStart { .. } => {}

@@ -5,6 +5,7 @@
 use libyaml_safer::{Error, ErrorKind, Mark};
 
 use super::compose::Problem;
+use super::lines::Lines;
 use super::spans::Position;
 use super::tree::Exceeded;
 
@@ -44,26 +45,26 @@ impl From<Error> for Stop {
 }
 
 impl Stop {
-    pub fn into_problem(self, text: &str, line_offset: usize) -> Problem {
+    pub fn into_problem(self, text: &str, lines: &Lines) -> Problem {
         match self {
-            Self::Bound(exceeded, mark) => Problem::Bound(exceeded, position(mark, line_offset)),
+            Self::Bound(exceeded, mark) => Problem::Bound(exceeded, lines.position(mark)),
             Self::Go {
                 problem,
                 mark,
                 printed_line,
             } => Problem::Syntax {
-                position: position(mark, line_offset),
+                position: lines.position(mark),
                 library: with_line(printed_line, problem),
             },
             Self::Library(error) => {
                 if let Some(version) = foreign_version(&error, text) {
-                    return version.into_problem(text, line_offset);
+                    return version.into_problem(text, lines);
                 }
                 let mark = error.problem_mark().unwrap_or_default();
                 let place = if error.kind() == ErrorKind::Reader {
-                    control_character(text, line_offset)
+                    control_character(text, lines)
                 } else {
-                    position(mark, line_offset)
+                    lines.position(mark)
                 };
                 Problem::Syntax {
                     position: place,
@@ -110,28 +111,14 @@ fn foreign_version(error: &Error, text: &str) -> Option<Stop> {
 }
 
 /// The first character that YAML forbids; the library gives no mark for it.
-pub(super) fn control_character(text: &str, line_offset: usize) -> Position {
+pub(super) fn control_character(text: &str, lines: &Lines) -> Position {
     let forbidden = |character: char| !matches!(character, '\t' | '\n' | '\r' | ' '..='~' | '\u{85}' | '\u{a0}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}' | '\u{10000}'..);
     for (line, content) in text.lines().enumerate() {
         if let Some(column) = content.chars().position(forbidden) {
-            return Position {
-                line: line_offset + line + 1,
-                column: column + 1,
-            };
+            return lines.place(line, column);
         }
     }
-    Position {
-        line: line_offset + 1,
-        column: 1,
-    }
-}
-
-pub(super) fn position(mark: Mark, line_offset: usize) -> Position {
-    let number = |number: u64| usize::try_from(number).unwrap_or(usize::MAX - line_offset - 1);
-    Position {
-        line: line_offset + number(mark.line) + 1,
-        column: number(mark.column) + 1,
-    }
+    lines.place(0, 0)
 }
 
 /// Where `\/` stands in a quoted scalar, as lines and columns from its start: an escape of JSON that Go's library

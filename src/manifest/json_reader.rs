@@ -4,6 +4,8 @@
 //!
 //! Upstream: Go's `encoding/json` (scanner and stream decoder).
 
+use std::cell::Cell;
+
 use ecow::EcoString;
 
 use super::go_syntax::go_quote;
@@ -48,6 +50,8 @@ pub(super) struct JsonReader<'a> {
     pub at: usize,
     line: usize,
     line_start: usize,
+    /// A place on the present line, and how many of its characters stand before it.
+    counted: Cell<(usize, usize)>,
 }
 
 /// What the grammar wants next.
@@ -75,6 +79,7 @@ impl<'a> JsonReader<'a> {
             at: 0,
             line: 0,
             line_start: 0,
+            counted: Cell::default(),
         }
     }
 
@@ -195,10 +200,17 @@ impl<'a> JsonReader<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
+    /// A whole manifest may stand on one line: its characters are counted once.
     fn position(&self) -> Position {
+        let (at, characters) = match self.counted.get() {
+            counted if (self.line_start..=self.at).contains(&counted.0) => counted,
+            _ => (self.line_start, 0),
+        };
+        let characters = characters + self.text.get(at..self.at).map_or(0, |text| text.chars().count());
+        self.counted.set((self.at, characters));
         Position {
             line: self.line + 1,
-            column: self.text.get(self.line_start..self.at).map_or(0, |line| line.chars().count()) + 1,
+            column: characters + 1,
         }
     }
 

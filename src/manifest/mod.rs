@@ -16,6 +16,7 @@ mod failure;
 mod go_library;
 mod go_syntax;
 mod json_reader;
+mod lines;
 pub mod number;
 mod print_json;
 mod print_scalar;

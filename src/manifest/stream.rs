@@ -7,6 +7,7 @@ use super::advice;
 use super::compose::{Composed, Problem, compose};
 use super::decode::{decode, share};
 use super::json_reader::{JsonProblem, JsonReader};
+use super::lines::Lines;
 use super::spans::{Position, Spans};
 use super::tree::{Budget, Exceeded, Tree};
 use super::{Document, Fault, Manifest, Span, Warning};
@@ -58,6 +59,16 @@ impl StreamReader<'_> {
             return Err((Exceeded(bound), Position { line: 1, column: 1 }));
         }
         Ok(())
+    }
+
+    /// Whether another document is too many, which begins on this line.
+    fn check_documents(&self, line: usize) -> Result<(), Refused> {
+        let Manifest { documents, faults } = &self.manifest;
+        if documents.len() + faults.len() < MAX_DOCUMENTS {
+            return Ok(());
+        }
+        let bound = format!("the manifest has more than {MAX_DOCUMENTS} documents");
+        Err((Exceeded(bound), Position { line, column: 1 }))
     }
 
     fn read_all(&mut self) -> Result<(), Refused> {
@@ -150,7 +161,7 @@ impl StreamReader<'_> {
                     continue;
                 }
             }
-            part.push(line, number);
+            part.push(line, number, ended);
         }
         let last_line = first_line + text[at..].lines().count();
         self.part(&part, last_line, json_fault)
@@ -176,7 +187,7 @@ impl StreamReader<'_> {
             tree,
             problems,
             ended_at_line,
-        } = compose(&part.text, part.first_line, &mut self.budget);
+        } = compose(&part.text, &part.lines(), &mut self.budget);
         let mut found = Vec::new();
         for problem in problems {
             match problem {
@@ -191,6 +202,8 @@ impl StreamReader<'_> {
             found = self.document(tree, part.first_line + 1, end_line, warnings)?;
         }
         if !found.is_empty() {
+            // A part that can't be read counts as a document: each fault has to be found in the text.
+            self.check_documents(part.first_line + 1)?;
             self.manifest.faults.extend(json_fault.map_or(found, |fault| vec![fault]));
         }
         Ok(())
@@ -218,16 +231,7 @@ impl StreamReader<'_> {
         if decoded.value.is_null() {
             return Ok(Vec::new());
         }
-        if self.manifest.documents.len() == MAX_DOCUMENTS {
-            let bound = format!("the manifest has more than {MAX_DOCUMENTS} documents");
-            return Err((
-                Exceeded(bound),
-                Position {
-                    line: first_line,
-                    column: 1,
-                },
-            ));
-        }
+        self.check_documents(first_line)?;
         warnings.extend(decoded.warnings);
         let spans = Spans::new(share(tree));
         self.manifest.documents.push(Document {
@@ -247,15 +251,24 @@ struct Part {
     text: String,
     /// Counted from 0.
     first_line: usize,
+    /// Whether the line feed behind its last line is not there in the manifest.
+    is_cut: bool,
 }
 
 impl Part {
-    fn push(&mut self, line: &str, number: usize) {
+    /// The lines as they stand in the manifest.
+    fn lines(&self) -> Lines {
+        let end = self.text.len() - usize::from(self.is_cut);
+        Lines::of(&self.text[..end], self.first_line)
+    }
+
+    fn push(&mut self, line: &str, number: usize, ended: bool) {
         if self.text.is_empty() {
             self.first_line = number;
         }
         self.text.push_str(line);
         self.text.push('\n');
+        self.is_cut = !ended;
     }
 }
 
