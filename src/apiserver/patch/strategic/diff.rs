@@ -1,6 +1,6 @@
 //! Making patches: from two versions of an object, or from what a client applied, applies and finds.
 
-use super::lists::{normalize, same, sort_scalars};
+use super::lists::{Places, normalize, same, sort_scalars};
 use super::merge::{Mode, merge};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, as_text, meta};
 use crate::api::schema::Type;
@@ -151,11 +151,12 @@ struct ListChanges {
 fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> ListChanges {
     let merge_key = about.merge_key;
     let key_of = |item: &Value| item.get(merge_key).cloned().unwrap_or_default();
+    let (in_old, in_new) = (Places::of(old, merge_key), Places::of(new, merge_key));
     let mut changes = Vec::new();
     for item in sorted_by_key(new, merge_key) {
-        match old.iter().find(|other| same(other, item, merge_key)) {
-            Some(other) => {
-                let mut change = diff_maps(map_of(other), map_of(item), about.of, options);
+        match in_old.find(item) {
+            Some(at) => {
+                let mut change = diff_maps(map_of(&old[at]), map_of(item), about.of, options);
                 if !change.is_empty() {
                     change.insert(merge_key, key_of(item));
                     changes.push(Value::from(change));
@@ -167,9 +168,7 @@ fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> Li
     }
     changes = normalize(changes, new, merge_key);
     if options.deletions {
-        let gone = sorted_by_key(old, merge_key)
-            .into_iter()
-            .filter(|item| !new.iter().any(|other| same(other, item, merge_key)));
+        let gone = sorted_by_key(old, merge_key).into_iter().filter(|item| in_new.find(item).is_none());
         changes.extend(gone.map(|item| {
             let directive: Map = [(DIRECTIVE, Value::from("delete")), (merge_key, key_of(item))]
                 .into_iter()
@@ -195,13 +194,14 @@ fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> Li
 
 fn sorted_by_key<'a>(items: &'a [Value], merge_key: &str) -> Vec<&'a Value> {
     let mut sorted: Vec<&Value> = items.iter().collect();
-    sorted.sort_by_key(|item| item.get(merge_key).map(as_text).unwrap_or_default());
+    sorted.sort_by_cached_key(|item| item.get(merge_key).map(as_text).unwrap_or_default());
     sorted
 }
 
 fn diff_scalars(old: &[Value], new: &[Value], options: Options) -> ListChanges {
     let missing_in = |list: &[Value], from: &[Value]| -> Vec<Value> {
-        let missing = sort_scalars(from).into_iter().filter(|item| !list.contains(item));
+        let known = Places::of(list, "");
+        let missing = sort_scalars(from).into_iter().filter(|item| known.find(item).is_none());
         super::lists::deduplicate(missing.collect())
     };
     let deleted = if options.deletions { missing_in(new, old) } else { Vec::new() };

@@ -1,5 +1,7 @@
 //! The order of merged lists.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{DIRECTIVE, as_text};
 use crate::api::value::Value;
 
@@ -12,9 +14,33 @@ pub(super) fn same(left: &Value, right: &Value, merge_key: &str) -> bool {
     }
 }
 
-/// Where `item` stands in `order`.
-fn position(order: &[Value], item: &Value, merge_key: &str) -> Option<usize> {
-    order.iter().position(|other| same(other, item, merge_key))
+/// What an item is known by: its merge key, or itself where there is none.
+fn known_by<'a>(item: &'a Value, merge_key: &str) -> Option<&'a Value> {
+    if merge_key.is_empty() { Some(item) } else { item.get(merge_key) }
+}
+
+/// Where the items of a list stand. Lists may be long: each is gone through once.
+pub(super) struct Places<'a> {
+    first: BTreeMap<&'a Value, usize>,
+    merge_key: &'a str,
+}
+
+impl<'a> Places<'a> {
+    /// The places in `items`; of items that stand for the same one the first counts.
+    pub fn of(items: &'a [Value], merge_key: &'a str) -> Self {
+        let mut first = BTreeMap::new();
+        for (at, item) in items.iter().enumerate() {
+            if let Some(key) = known_by(item, merge_key) {
+                first.entry(key).or_insert(at);
+            }
+        }
+        Self { first, merge_key }
+    }
+
+    /// The place of the item that stands for the same as `item`.
+    pub fn find(&self, item: &Value) -> Option<usize> {
+        self.first.get(known_by(item, self.merge_key)?).copied()
+    }
 }
 
 fn is_deletion(item: &Value) -> bool {
@@ -24,7 +50,8 @@ fn is_deletion(item: &Value) -> bool {
 /// Sorts items as they stand in `order`; deletions go to the end.
 pub(super) fn normalize(items: Vec<Value>, order: &[Value], merge_key: &str) -> Vec<Value> {
     let (deletions, mut items): (Vec<Value>, Vec<Value>) = items.into_iter().partition(is_deletion);
-    items.sort_by_key(|item| position(order, item, merge_key).unwrap_or(usize::MAX));
+    let places = Places::of(order, merge_key);
+    items.sort_by_cached_key(|item| places.find(item).unwrap_or(usize::MAX));
     items.extend(deletions);
     items
 }
@@ -33,12 +60,13 @@ pub(super) fn normalize(items: Vec<Value>, order: &[Value], merge_key: &str) -> 
 /// `server_order`, and the two woven together so that an item of the server's that stood before one of the patch's
 /// still does.
 pub(super) fn arrange(merged: Vec<Value>, patch_order: &[Value], server_order: &[Value], merge_key: &str) -> Vec<Value> {
-    let in_patch = |item: &Value| position(patch_order, item, merge_key).is_some();
+    let (in_patch_order, in_server_order) = (Places::of(patch_order, merge_key), Places::of(server_order, merge_key));
+    let in_patch = |item: &Value| in_patch_order.find(item).is_some();
     let (from_patch, from_server): (Vec<Value>, Vec<Value>) = merged.into_iter().partition(in_patch);
     let from_patch = normalize(from_patch, patch_order, merge_key);
     let from_server = normalize(from_server, server_order, merge_key);
     let stands_before = |left: &Value, right: &Value| {
-        let places = (position(server_order, left, merge_key), position(server_order, right, merge_key));
+        let places = (in_server_order.find(left), in_server_order.find(right));
         matches!(places, (Some(left), Some(right)) if left < right)
     };
     let mut woven = Vec::with_capacity(from_patch.len() + from_server.len());
@@ -56,18 +84,13 @@ pub(super) fn arrange(merged: Vec<Value>, patch_order: &[Value], server_order: &
 
 /// The items without those that stood before, the first of each kept.
 pub(super) fn deduplicate(items: Vec<Value>) -> Vec<Value> {
-    let mut kept: Vec<Value> = Vec::with_capacity(items.len());
-    for item in items {
-        if !kept.contains(&item) {
-            kept.push(item);
-        }
-    }
-    kept
+    let mut seen = BTreeSet::new();
+    items.into_iter().filter(|item| seen.insert(item.clone())).collect()
 }
 
 /// Sorts scalars by their text.
 pub(super) fn sort_scalars(items: &[Value]) -> Vec<Value> {
     let mut sorted = items.to_vec();
-    sorted.sort_by_key(as_text);
+    sorted.sort_by_cached_key(as_text);
     sorted
 }

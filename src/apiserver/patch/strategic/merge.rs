@@ -1,6 +1,8 @@
 //! Merging a patch into an object, or into another patch.
 
-use super::lists::{arrange, deduplicate, same};
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::lists::{Places, arrange, deduplicate, same};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, meta};
 use crate::api::nulls::without_nulls;
 use crate::api::schema::Type;
@@ -120,7 +122,8 @@ fn merge_field(map: &mut Map, key: &str, change: &Value, of: Option<Type>, mode:
         if mode == Mode::Combine {
             map.insert(key, change.clone());
         } else if let (Some(Value::List(items)), Some(gone)) = (map.get(name), change.as_list()) {
-            let kept: Vec<Value> = items.iter().filter(|item| !gone.contains(item)).cloned().collect();
+            let gone = Places::of(gone, "");
+            let kept: Vec<Value> = items.iter().filter(|item| gone.find(item).is_none()).cloned().collect();
             map.insert(name, Value::from(kept));
         }
         return Ok(());
@@ -173,13 +176,20 @@ fn merge_list(stored: &[Value], given: &[Value], about: Meta, mode: Mode) -> Res
     }
     let (stored, given) = follow_item_directives(stored, given, about.merge_key)?;
     let mut merged = stored.clone();
+    let mut places: BTreeMap<Value, usize> = BTreeMap::new();
+    for (at, item) in stored.iter().enumerate() {
+        if let Some(key) = item.get(about.merge_key) {
+            places.entry(key.clone()).or_insert(at);
+        }
+    }
     for item in &given {
         let key = item.get(about.merge_key).ok_or_else(|| no_merge_key(item, about.merge_key))?;
-        match merged.iter().position(|other| other.get(about.merge_key) == Some(key)) {
-            Some(at) => merged[at] = merge(merged[at].clone(), item, about.of, mode)?,
-            None if mode == Mode::Apply => merged.push(without_nulls(item)),
-            None => merged.push(item.clone()),
+        if let Some(&at) = places.get(key) {
+            merged[at] = merge(merged[at].clone(), item, about.of, mode)?;
+            continue;
         }
+        places.insert(key.clone(), merged.len());
+        merged.push(if mode == Mode::Apply { without_nulls(item) } else { item.clone() });
     }
     Ok(arrange(merged, &given, &stored, about.merge_key))
 }
@@ -191,13 +201,14 @@ fn no_merge_key(item: &Value, merge_key: &str) -> String {
 /// Follows `$patch: delete` and `$patch: replace` items, and takes them out of the patch.
 fn follow_item_directives(stored: &[Value], given: &[Value], merge_key: &str) -> Result<(Vec<Value>, Vec<Value>), String> {
     let (mut stored, mut plain, mut replaces) = (stored.to_vec(), Vec::new(), false);
+    let mut gone = BTreeSet::new();
     for item in given {
         match item.get(DIRECTIVE) {
             None => plain.push(item.clone()),
             Some(directive) => match directive.as_str() {
                 Some("delete") => {
                     let key = item.get(merge_key).ok_or_else(|| no_merge_key(item, merge_key))?;
-                    stored.retain(|other| other.get(merge_key) != Some(key));
+                    gone.insert(key);
                 }
                 Some("replace") => replaces = true,
                 Some("merge") => return Err("merging lists cannot yet be specified in the patch".to_owned()),
@@ -205,6 +216,7 @@ fn follow_item_directives(stored: &[Value], given: &[Value], merge_key: &str) ->
             },
         }
     }
+    stored.retain(|item| item.get(merge_key).is_none_or(|key| !gone.contains(key)));
     Ok(if replaces { (plain, Vec::new()) } else { (stored, plain) })
 }
 

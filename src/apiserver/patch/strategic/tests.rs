@@ -126,3 +126,18 @@ fn another_type_of_strategy_drops_what_the_server_filled_in() {
     assert_eq!(patch, value!({"spec": {"strategy": {"$retainKeys": ["type"], "type": "Recreate"}}}));
     assert_eq!(apply(&current, &patch, of), Ok(modified));
 }
+
+/// Found by fuzzing: the work grew with the square of the items.
+#[test]
+fn long_lists_are_compared_and_merged_in_little_time() {
+    let start = std::time::Instant::now();
+    let variables = |first: usize| (first..6_000).map(|at| value!({"name": (format!("A{at}")), "value": (format!("$(A{at})"))}));
+    let pod = |first| with_containers(value!([{"name": "a", "env": (Value::list(variables(first)))}]));
+    let patch = three_way(&pod(0), &pod(3000), &pod(0), deployment()).expect("it has all its keys");
+    assert_eq!(apply(&pod(0), &patch, deployment()), Ok(pod(3000)));
+    let scalars =
+        |first: usize| value!({"metadata": {"finalizers": (Value::list((first..6_000).map(|at| Value::from(format!("a/b{at}")))))}});
+    let patch = two_way(&scalars(0), &scalars(3000), deployment());
+    assert_eq!(apply(&scalars(0), &patch, deployment()), Ok(scalars(3000)));
+    assert!(start.elapsed() < std::time::Duration::from_secs(10), "{:?}", start.elapsed());
+}
