@@ -581,3 +581,18 @@ fn a_manifest_is_applied_and_a_dump_is_imported() {
     assert!(!import::is_dump(&DEPLOY.replace("QUOTA", "")));
     assert!(import::is_dump(SECRET) && import::is_dump("NAME  READY\n"));
 }
+
+/// Found by fuzzing: what an import makes up lacked what a server fills in, which a link then had.
+#[test]
+fn what_an_import_makes_up_is_the_same_in_a_link() {
+    let claim = "apiVersion: v1\nkind: PersistentVolumeClaim\nmetadata: {name: data}\nspec: {accessModes: [ReadWriteOnce], volumeName: disk, resources: \
+                 {requests: {storage: 1Gi}}}\nstatus: {phase: Bound}\n";
+    let pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: web, uid: u1}\nspec:\n  nodeName: node-7\n  serviceAccountName: shop\n  priorityClassName: high\n  \
+               containers: [{name: app, image: 'shop:1', envFrom: [{configMapRef: {name: settings}}, {secretRef: {name: password}}]}]\n  volumes: \
+               [{name: data, persistentVolumeClaim: {claimName: data}}]\nstatus: {phase: Running}\n";
+    for text in [pod.to_owned(), format!("{pod}---\n{claim}")] {
+        let import = imported(&text);
+        let scenario = Scenario::of_import(&import);
+        assert_eq!(share::decode(&share::encode(&scenario)), Ok(scenario), "{text}");
+    }
+}
