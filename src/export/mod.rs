@@ -1,10 +1,11 @@
 //! Steps, states and explanations as plain data, for whoever is not written in Rust: the JavaScript handle (`wasm`) and
-//! `converge play --json`. The shapes are written down once more, for people, in `www/package/index.d.ts`.
+//! `converge play --json`; and what such a program [gives](given). The shapes are written down once more, for people, in `www/package/index.d.ts`.
 //!
 //! Names here are a promise: fields are added, never renamed or taken away. Everything is a tree of [`Value`], so one
 //! way of crossing the bridge serves them all.
 
 mod explanation;
+pub mod given;
 mod state;
 mod step;
 

@@ -111,11 +111,14 @@ pub(super) fn to_js(value: &Value) -> Result<JsValue, JsValue> {
     Plain(value).serialize(&serializer).map_err(JsValue::from)
 }
 
-/// Plain data from JavaScript.
+/// Plain data from JavaScript; nothing of `undefined`.
 ///
 /// # Errors
 /// `InvalidArgument` where it holds something that is no plain data, such as a function.
 pub(super) fn of_js(given: &JsValue) -> Result<Value, JsValue> {
+    if given.is_undefined() {
+        return Ok(Value::Null);
+    }
     serde_wasm_bindgen::from_value::<Plain<Value>>(given.clone())
         .map(|Plain(value)| value)
         .map_err(|error| Failure::argument(&error.to_string()).into())
@@ -125,14 +128,4 @@ pub(super) fn of_js(given: &JsValue) -> Result<Value, JsValue> {
 #[allow(clippy::cast_precision_loss, reason = "bounded by limits::MAX_STEPS")]
 pub(super) fn to_number(count: u64) -> f64 {
     count as f64
-}
-
-/// The number of a step from JavaScript's number: 0 for what is negative or no number, the last one for what is too large.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "`as` saturates, and makes 0 of NaN"
-)]
-pub(super) fn step_number(number: f64) -> u64 {
-    number as u64
 }

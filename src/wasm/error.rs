@@ -6,6 +6,7 @@ use super::convert::to_js;
 use crate::api::status::Status;
 use crate::api::value::{Map, Value};
 use crate::export;
+use crate::export::given::Refusal;
 use crate::scenario::Fault;
 use crate::share::LinkError;
 
@@ -50,6 +51,13 @@ impl Failure {
         Self {
             causes: faults.iter().map(fault).collect(),
             ..Self::new("InvalidScenario", message)
+        }
+    }
+
+    pub(super) fn given(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Argument(message) => Self::argument(&message),
+            Refusal::Scenario(faults) => Self::scenario(&faults),
         }
     }
 

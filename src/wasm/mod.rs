@@ -16,13 +16,13 @@ use crate::api::value::{Map, Value};
 use crate::apiserver::write::Outcome;
 use crate::explain::language::Language;
 use crate::export;
-use crate::kubelet::manual::{Selection, Verb};
+use crate::kubelet::manual::Verb;
 use crate::limits;
-use crate::scenario::{self, Scenario};
+use crate::scenario::Scenario;
 use crate::share;
 use crate::sim::player::{Played, Player};
 use crate::sim::runner::{Action, Stream};
-use crate::sim::script::{Input, Instruction};
+use crate::sim::script::Input;
 use convert::{to_js, to_number};
 use error::Failure;
 
@@ -42,23 +42,9 @@ impl Playground {
     /// `InvalidScenario`, with a cause for each fault.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Playground, JsValue> {
-        let mut file = Map::new();
-        if !options.is_undefined() && !options.is_null() {
-            let Value::Map(given) = convert::of_js(options)? else {
-                return Err(Failure::argument("the options must be an object such as {seed: 7, nodes: 3}").into());
-            };
-            file = given.as_ref().clone();
-        }
-        if let Some(Value::Int(count)) = file.get("nodes") {
-            // One more than there may be is enough to be told so.
-            let most = i64::try_from(limits::MAX_NODES).unwrap_or(i64::MAX);
-            let named = (1..=(*count).clamp(0, 1 + most)).map(|at| crate::value!({"name": (format!("node-{at}"))}));
-            let named = Value::list(named);
-            file.insert("nodes", named);
-        }
-        file.insert("apiVersion", scenario::API_VERSION);
-        file.insert("kind", "Scenario");
-        Self::of_text(&Value::from(file).to_string())
+        let given = convert::of_js(options)?;
+        let scenario = export::given::options(&given).map_err(Failure::given)?;
+        Ok(Self::of(scenario))
     }
 
     /// The cluster of a scenario file or of a plain manifest, before its first step.
@@ -67,11 +53,7 @@ impl Playground {
     /// `InvalidScenario`, with a cause for each fault.
     #[wasm_bindgen(js_name = fromScenario)]
     pub fn of_text(text: &str) -> Result<Playground, JsValue> {
-        if text.len() > limits::MAX_MANIFEST_BYTES {
-            let most = limits::MAX_MANIFEST_BYTES;
-            return Err(Failure::argument(&format!("a scenario has {most} bytes at most")).into());
-        }
-        let scenario = scenario::read(text).map_err(|faults| Failure::scenario(&faults))?;
+        let scenario = export::given::file(text).map_err(Failure::given)?;
         Ok(Self::of(scenario))
     }
 
@@ -142,17 +124,7 @@ impl Playground {
     pub fn kubelet(&mut self, verb: &str, selection: &JsValue) -> Result<JsValue, JsValue> {
         let verb = Verb::named(verb)
             .ok_or_else(|| Failure::argument("the kubelet takes ready, unready, crash, imagePullFails, fail, evict or finish"))?;
-        let given = if selection.is_undefined() {
-            Value::Null
-        } else {
-            convert::of_js(selection)?
-        };
-        let selection = Selection {
-            revision: given.int(&["revision"]),
-            count: given.int(&["count"]).and_then(|count| usize::try_from(count).ok()),
-            ready: given.get("ready").and_then(Value::as_bool),
-            pod: given.string(&["pod"]),
-        };
+        let selection = export::given::selection(&convert::of_js(selection)?);
         let played = self.act(Input::Kubelet { verb, selection })?;
         to_js(&Value::list(played.steps.iter().map(|step| export::step(step))))
     }
@@ -164,14 +136,7 @@ impl Playground {
     /// `InvalidScenario` for a line that does nothing or is none, with a cause for each fault.
     pub fn perform(&mut self, line: &JsValue) -> Result<JsValue, JsValue> {
         let line = convert::of_js(line)?;
-        let nodes = Value::list(self.scenario.nodes.iter().map(|node| crate::value!({"name": (node.name.clone())})));
-        let file = crate::value!({
-            "apiVersion": (scenario::API_VERSION), "kind": "Scenario", "nodes": nodes, "script": [line]
-        });
-        let read = scenario::read(&file.to_string()).map_err(|faults| Failure::scenario(&faults))?;
-        let Some(Instruction::Do(input)) = read.script.into_iter().next() else {
-            return Err(Failure::argument("a line that waits or speaks does nothing: use seek, step or settle").into());
-        };
+        let input = export::given::line(&line, &self.scenario).map_err(Failure::given)?;
         let played = self.act(input)?;
         to_js(&Value::list(played.steps.iter().map(|step| export::step(step))))
     }
@@ -205,7 +170,7 @@ impl Playground {
 
     /// Goes to the step of this number, or to the last one. Returns the number of the step it stands at.
     pub fn seek(&mut self, number: f64) -> f64 {
-        to_number(self.player.seek(convert::step_number(number)))
+        to_number(self.player.seek(export::given::step_number(number)))
     }
 
     /// Goes to where nothing more happens by itself. Returns the number of the last step.
@@ -241,7 +206,7 @@ impl Playground {
     /// # Errors
     /// Never in practice: plain data always crosses the bridge.
     pub fn steps(&self, from: Option<f64>) -> Result<JsValue, JsValue> {
-        let first = convert::step_number(from.unwrap_or(1.0)).max(1);
+        let first = export::given::step_number(from.unwrap_or(1.0)).max(1);
         let timeline = self.player.timeline();
         let steps = (first..=self.player.at()).filter_map(|number| timeline.step(number));
         to_js(&Value::list(steps.map(|step| export::step(step))))
@@ -290,7 +255,7 @@ impl Playground {
             None => Language::English,
             Some(tag) => Language::of_tag(tag).ok_or_else(|| Failure::argument("the languages are en and zh"))?,
         };
-        let at = step.map_or(self.player.at(), convert::step_number);
+        let at = step.map_or(self.player.at(), export::given::step_number);
         export::explanation(self.player.timeline(), at, language).map_or(Ok(JsValue::UNDEFINED), |told| to_js(&told))
     }
 
