@@ -1,5 +1,13 @@
 //! The same natively and in WebAssembly: each test here runs in both, against one pinned answer.
 
+#[path = "random/generator.rs"]
+#[allow(dead_code, reason = "only its scenarios are played here")]
+#[allow(clippy::cast_possible_wrap, reason = "choices are few")]
+mod generator;
+#[path = "random/manifests.rs"]
+#[allow(clippy::format_push_string, reason = "manifests are written line by line")]
+mod manifests;
+
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -45,17 +53,64 @@ fn gallery_digests() -> String {
     lines
 }
 
+/// Writes `found` into the file of this name, if that was asked for.
+#[cfg(not(target_arch = "wasm32"))]
+fn is_renewed(name: &str, found: &str) -> bool {
+    let asked = std::env::var_os("UPDATE_DIGESTS").is_some();
+    if asked {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
+        std::fs::write(path, found).expect("the file can be written");
+    }
+    asked
+}
+
+#[cfg(target_arch = "wasm32")]
+fn is_renewed(_: &str, _: &str) -> bool {
+    false
+}
+
 #[test]
 fn every_scenario_of_the_gallery_goes_the_same_way() {
     let found = gallery_digests();
-    #[cfg(not(target_arch = "wasm32"))]
-    if std::env::var_os("UPDATE_DIGESTS").is_some() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/gallery_digests.txt");
-        std::fs::write(path, &found).expect("the file can be written");
-        return;
+    assert!(
+        is_renewed("gallery_digests.txt", &found) || found == GOLDEN,
+        "another course: where it is meant, run UPDATE_DIGESTS=1 cargo test --test wasm_digest\n{found}"
+    );
+}
+
+/// One line for each fifty random scenarios: their seeds, how many steps they make, and the digest of their digests.
+const RANDOM: &str = include_str!("random/digests.txt");
+
+/// Scenarios that one line stands for.
+const A_LINE: u64 = 50;
+
+/// How many of the file's thousand scenarios are played: all natively; in WebAssembly so many that a browser is done with
+/// them in half a minute, unless `make soak-wasm` asks for all.
+fn scenarios() -> u64 {
+    let few = if cfg!(target_arch = "wasm32") { 200 } else { 1000 };
+    option_env!("CONVERGE_SCENARIOS").map_or(few, |count| count.parse().expect("a number"))
+}
+
+/// The line of the random scenarios from this seed on.
+fn line_of(first: u64) -> String {
+    let (mut steps, mut digests) = (0, String::new());
+    for seed in first..first + A_LINE {
+        let (scenario, _) = generator::scenario(seed);
+        let mut timeline = scenario.timeline();
+        timeline.run();
+        steps += timeline.len();
+        digests += &digest::digest(&timeline, timeline.len());
     }
-    assert_eq!(
-        found, GOLDEN,
-        "another course: where it is meant, run UPDATE_DIGESTS=1 cargo test --test wasm_digest"
+    format!("{first}-{} {steps} {:016x}\n", first + A_LINE - 1, fnv1a(&digests))
+}
+
+/// Which line differs, and with `cargo test` natively which seeds are in it, is the beginning of finding out why.
+#[test]
+fn random_scenarios_go_the_same_way() {
+    let mut found = String::from("# seeds steps digest; UPDATE_DIGESTS=1 cargo test --test wasm_digest writes this file anew\n");
+    found.extend((0..scenarios() / A_LINE).map(|line| line_of(line * A_LINE)));
+    assert!(
+        is_renewed("random/digests.txt", &found) || RANDOM.starts_with(&found),
+        "another course: where it is meant, run UPDATE_DIGESTS=1 cargo test --test wasm_digest\n{found}"
     );
 }
