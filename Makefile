@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak lint fmt fmt-check docs guide bench bench-peer pace screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak soak-wasm fuzz deny lint fmt fmt-check docs guide bench bench-peer pace screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -56,6 +56,16 @@ archive: build ## Pack the page into converge-VERSION.tar.gz, to be unpacked on 
 
 soak: ## Play 100,000 random scenarios (SOAK=… for another number); the last line is `N passed, N failed`
 	@cargo run --quiet --profile thorough --no-default-features --example soak -- $(SOAK)
+
+soak-wasm: setup-test ## Play 1,000 random scenarios in WebAssembly, to the same digests as natively
+	@$(WASM_TARGET) CONVERGE_SCENARIOS=1000 $(WASM) .ci/test-wasm
+
+fuzz: ## Fuzz each kind of input (FUZZ_SECONDS=60 each); needs a C++ compiler
+	@.ci/fuzz.sh
+
+deny: ## Check licences, sources and advisories of all dependencies; needs cargo-deny
+	@command -v cargo-deny >/dev/null || { echo "deny: cargo-deny is not here: cargo install --locked cargo-deny" >&2; exit 1; }
+	@cargo deny --config .ci/deny.toml check --hide-inclusion-graph
 
 lint: ## Check the format and lint everything, warnings denied
 	cargo fmt --check
