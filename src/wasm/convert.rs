@@ -1,11 +1,14 @@
 //! Values to JavaScript's plain objects and back, through serde-wasm-bindgen.
 
-use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use std::cell::Cell;
+
+use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use wasm_bindgen::JsValue;
 
 use super::error::Failure;
 use crate::api::value::{Float, Map, Value};
+use crate::limits;
 
 /// The largest whole number that JavaScript holds exactly.
 const MOST_SAFE: i64 = (1 << 53) - 1;
@@ -36,31 +39,55 @@ impl Serialize for Plain<&Value> {
     }
 }
 
-impl<'de> Deserialize<'de> for Plain<Value> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Reader)
+/// Reads one value, of which there may be so many more, inside each other and in all: an object of JavaScript may hold itself.
+#[derive(Clone, Copy)]
+struct Reader<'a> {
+    depth: usize,
+    left: &'a Cell<u64>,
+}
+
+impl Reader<'_> {
+    fn inside(self) -> Self {
+        Self {
+            depth: self.depth + 1,
+            ..self
+        }
     }
 }
 
-struct Reader;
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
+    type Value = Value;
 
-impl<'de> Visitor<'de> for Reader {
-    type Value = Plain<Value>;
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        let too_much = |what: String| Err(de::Error::custom(what));
+        if self.depth > limits::MAX_NESTING {
+            return too_much(format!("objects and arrays are nested deeper than {} levels", limits::MAX_NESTING));
+        }
+        let Some(left) = self.left.get().checked_sub(1) else {
+            return too_much(format!("there are more than {} values", limits::MAX_EXPANDED_VALUES));
+        };
+        self.left.set(left);
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reader<'_> {
+    type Value = Value;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("plain data: objects, arrays, text, numbers, true, false, null")
     }
 
     fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
-        Ok(Plain(Value::Null))
+        Ok(Value::Null)
     }
 
     fn visit_bool<E: de::Error>(self, truth: bool) -> Result<Self::Value, E> {
-        Ok(Plain(Value::Bool(truth)))
+        Ok(Value::Bool(truth))
     }
 
     fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
-        Ok(Plain(Value::Int(number)))
+        Ok(Value::Int(number))
     }
 
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
@@ -72,31 +99,32 @@ impl<'de> Visitor<'de> for Reader {
             reason = "whole and safe numbers go there and back"
         )]
         let is_whole = whole.abs() <= MOST_SAFE && whole as f64 == number;
-        Ok(Plain(if is_whole {
+        Ok(if is_whole {
             Value::Int(whole)
         } else {
             Value::Float(Float::new(number))
-        }))
+        })
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
-        Ok(Plain(Value::String(text.into())))
+        Ok(Value::String(text.into()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
         let mut items = Vec::new();
-        while let Some(Plain(item)) = sequence.next_element::<Plain<Value>>()? {
+        while let Some(item) = sequence.next_element_seed(self.inside())? {
             items.push(item);
         }
-        Ok(Plain(Value::from(items)))
+        Ok(Value::from(items))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
         let mut map = Map::new();
-        while let Some((key, Plain(value))) = object.next_entry::<String, Plain<Value>>()? {
+        while let Some(key) = object.next_key::<String>()? {
+            let value = object.next_value_seed(self.inside())?;
             map.insert(key, value);
         }
-        Ok(Plain(map.into()))
+        Ok(map.into())
     }
 }
 
@@ -114,13 +142,15 @@ pub(super) fn to_js(value: &Value) -> Result<JsValue, JsValue> {
 /// Plain data from JavaScript; nothing of `undefined`.
 ///
 /// # Errors
-/// `InvalidArgument` where it holds something that is no plain data, such as a function.
+/// `InvalidArgument` where it holds something that is no plain data, such as a function, or more than can be taken.
 pub(super) fn of_js(given: &JsValue) -> Result<Value, JsValue> {
     if given.is_undefined() {
         return Ok(Value::Null);
     }
-    serde_wasm_bindgen::from_value::<Plain<Value>>(given.clone())
-        .map(|Plain(value)| value)
+    let left = Cell::new(limits::MAX_EXPANDED_VALUES);
+    let reader = Reader { depth: 0, left: &left };
+    reader
+        .deserialize(serde_wasm_bindgen::Deserializer::from(given.clone()))
         .map_err(|error| Failure::argument(&error.to_string()).into())
 }
 

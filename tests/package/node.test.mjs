@@ -57,6 +57,20 @@ test("what is passed by mistake is an Error that says what is taken", () => {
   }
 });
 
+test("an object that holds itself, or is too deep or too large, is refused at once", () => {
+  const own = { seed: 1 };
+  own.nodes = [own, own];
+  const deep = Array.from({ length: 100_000 }).reduce((inner) => [inner], []);
+  const large = Array.from({ length: 300_000 }, () => ({ name: "a" }));
+  for (const [given, message] of [[own, /deeper than 128 levels|more than 200000 values/], [deep, /deeper than 128 levels/], [large, /more than 200000 values/]]) {
+    const playground = new Playground();
+    for (const call of [() => new Playground({ nodes: given }), () => playground.perform(given), () => playground.kubelet("ready", { pod: given })]) {
+      assert.throws(call, (error) => error.code === "InvalidArgument" && message.test(error.message), `${message}: ${call}`);
+    }
+    assert.equal(playground.settle(), playground.length, "it still works");
+  }
+});
+
 test("odd numbers and texts do no harm", () => {
   const playground = new Playground();
   playground.apply(manifest);
