@@ -41,7 +41,7 @@ fn hostile_texts_are_refused_with_the_bound_named() {
     ] {
         let start = Instant::now();
         let manifest = parse(&text);
-        assert!(start.elapsed() < Duration::from_secs(2), "{bound}: {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_secs(4), "{bound}: {:?}", start.elapsed());
         assert_eq!(manifest.documents.len(), 0, "{bound}");
         assert_eq!(manifest.faults.len(), 1, "{bound}");
         assert!(manifest.faults[0].message.contains(bound), "{}", manifest.faults[0].message);
