@@ -81,7 +81,7 @@ for (const base of ['/', '/some/sub/path/']) {
 function release(directory, version = 'new') {
   const index = join(directory, 'index.html');
   const before = readFileSync(index, 'utf8');
-  const css = readdirSync(directory).find((file) => /^tokens-.*\.css$/.test(file));
+  const css = readdirSync(directory).find((file) => /^page-.*\.css$/.test(file));
   const next = css.replace('.css', `${version}.css`);
   renameSync(join(directory, css), join(directory, next));
   const page = before.replaceAll(css, next).replace('<title>', '<title>New: ');
