@@ -20,7 +20,7 @@ pub const MAX_MANIFEST_ITEMS: usize = 50_000;
 /// for billions. Twice the keys and items that a text may have.
 pub const MAX_EXPANDED_VALUES: u64 = 200_000;
 
-/// Documents of one manifest text: more objects than the simulated cluster can show.
+/// Documents of one manifest text, and objects of its lists that a command sends: more objects than the simulated cluster can show.
 pub const MAX_DOCUMENTS: usize = 500;
 
 /// Replicas of one Deployment or ReplicaSet: what the page can show and the engine plays in seconds.

@@ -1,5 +1,6 @@
 //! What kubectl makes of a manifest before it sends anything.
 
+use converge::limits::MAX_DOCUMENTS;
 use converge::manifest::client::{self, Intake, Options};
 use converge::manifest::{Failure, parse, report};
 
@@ -131,4 +132,29 @@ fn an_unknown_kind_is_marked_with_the_kinds_that_converge_knows() {
     assert_eq!(marks.len(), 1);
     assert_eq!(marks[0].path, "kind");
     assert!(marks[0].message.contains("Deployment"), "{}", marks[0].message);
+}
+
+#[test]
+fn lists_of_more_objects_than_the_bound_are_refused_whole() {
+    let account = |name: usize| format!(r#"{{"apiVersion":"v1","kind":"ServiceAccount","metadata":{{"name":"a{name}"}}}}"#);
+    let list = |count: usize| {
+        let items: Vec<String> = (0..count).map(account).collect();
+        format!(r#"{{"apiVersion":"v1","kind":"List","items":[{}]}}"#, items.join(","))
+    };
+    let nested = |count: usize| format!(r#"{{"apiVersion":"v1","kind":"List","items":[{},{}]}}"#, account(0), list(count));
+    assert_eq!(intake(&list(MAX_DOCUMENTS)).objects.len(), MAX_DOCUMENTS);
+    for text in [
+        list(MAX_DOCUMENTS + 1),
+        list(9_000),
+        nested(MAX_DOCUMENTS),
+        format!("{}\n---\n{}\n", account(0), list(MAX_DOCUMENTS)),
+    ] {
+        let refused = intake(&text);
+        assert!(refused.objects.is_empty(), "what is sent is all or nothing");
+        assert_eq!(refused.marks.len(), 1);
+        assert_eq!(
+            stderr(&text),
+            "error: error parsing STDIN: the manifest has more than 500 objects\n"
+        );
+    }
 }

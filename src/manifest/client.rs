@@ -12,6 +12,7 @@ use crate::api::go_print::json_type;
 use crate::api::kind::Kind;
 use crate::api::schema;
 use crate::api::value::{Map, Value};
+use crate::limits::MAX_DOCUMENTS;
 
 /// The error of `kubectl apply` when all documents are empty.
 pub const NO_OBJECTS: &str = "no objects passed to apply";
@@ -76,7 +77,7 @@ pub struct Intake {
 }
 
 /// Takes in a manifest as `kubectl apply` does. A fault of the text, and a document without kind or version, end the
-/// reading; other refusals concern their object alone.
+/// reading; other refusals concern their object alone. More than [`MAX_DOCUMENTS`] objects are refused as one.
 pub fn read(manifest: &Manifest, options: &Options<'_>) -> Intake {
     let mut reader = Reader {
         options,
@@ -85,6 +86,10 @@ pub fn read(manifest: &Manifest, options: &Options<'_>) -> Intake {
         namespaces: Vec::new(),
     };
     let (documents, fault) = manifest.as_kubectl();
+    if let Some(too_many) = reader.too_many(documents) {
+        reader.intake.failure = Some(too_many);
+        return reader.intake;
+    }
     let complete = documents.iter().enumerate().all(|(at, document)| reader.document(at, document));
     if let Some(fault) = fault.filter(|_| complete) {
         reader.stream.push(Failure::one(fault.kubectl_message.clone()));
@@ -116,6 +121,18 @@ impl Reader<'_> {
             path: path.into(),
             message,
         });
+    }
+
+    /// The refusal of a manifest whose lists hold more objects than [`MAX_DOCUMENTS`]: none of them is sent.
+    fn too_many(&mut self, documents: &[Document]) -> Option<Failure> {
+        let mut objects = 0;
+        let at = documents.iter().position(|document| {
+            objects += objects_in(&document.value);
+            objects > MAX_DOCUMENTS
+        })?;
+        let bound = format!("the manifest has more than {MAX_DOCUMENTS} objects");
+        self.mark(at, "items", format!("Not read: {bound}. Nothing was changed; split the manifest."));
+        Some(Failure::one(format!("error parsing {}: {bound}", self.options.source)))
     }
 
     /// Takes in a document; whether kubectl reads on.
@@ -350,6 +367,14 @@ fn check_object(value: &Value) -> Result<(), String> {
             .to_string()
             .replace("Go struct field Namespace.", "Go struct field metadataOnlyObject.")
     })
+}
+
+/// How many objects a document brings, those of lists inside lists counted.
+fn objects_in(value: &Value) -> usize {
+    match value.get("items").and_then(Value::as_list) {
+        Some(items) => items.iter().map(objects_in).sum(),
+        None => 1,
+    }
 }
 
 /// Items without kind and version have those of the list: a `PodList` holds Pods.
