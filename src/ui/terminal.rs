@@ -10,6 +10,7 @@ use yew::{
 };
 
 use super::message::Message;
+use super::parts;
 use super::shared::{Same, use_surroundings};
 use crate::explain::cause;
 use crate::kubectl;
@@ -101,7 +102,8 @@ pub fn Terminal(props: &TerminalProps) -> Html {
         }
     });
     let offered = use_memo(((*line).clone(), props.snapshot.clone()), |(line, snapshot)| {
-        if line.is_empty() {
+        // What knows the words comes with what plays: typing must not wait for it on the spot.
+        if line.is_empty() || !parts::can_play() {
             Vec::new()
         } else {
             kubectl::completions(line, &snapshot.objects)
