@@ -98,14 +98,25 @@ async function play(page) {
   await page.waitForFunction(() => !document.querySelector('.where .note'));
 }
 
+// Where a name may be cut: behind a module or a type, and not within its parameters, as the next build has others of those.
+function cuts(name) {
+  const found = [];
+  let depth = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    if (name[at] === '<') depth += 1;
+    else if (name[at] === '>' && name[at - 1] !== '-') depth -= 1;
+    else if (depth === 0 && name.startsWith('::', at)) found.push(name.slice(0, at + 2));
+  }
+  return found;
+}
+
 // The shortest names that cover what has not run and nothing that has.
 function cover(names, ran) {
   const hot = new Set(names.filter((_, at) => ran.has(at)).map(plain));
   const lines = new Set();
   for (const name of new Set(names.map(plain))) {
     if (hot.has(name) || !name.includes('::')) continue;
-    const cuts = [...name.matchAll(/::/g)].map(({ index }) => name.slice(0, index + 2));
-    lines.add(cuts.find((cut) => ![...hot].some((other) => other.startsWith(cut))) ?? name);
+    lines.add(cuts(name).find((cut) => ![...hot].some((other) => other.startsWith(cut))) ?? name);
   }
   return [...lines].sort();
 }

@@ -35,7 +35,7 @@ export const plain = (name) =>
     .replace(/^\$"?|"$/g, '')
     .replace(/::h[0-9a-f]{16}(?![0-9a-f])/g, '')
     .replace(/\[[0-9a-f]{16}\]/g, '')
-    .replace(/_\d+$/, '');
+    .replace(/(?:[._]\d+|\.llvm)+$/, '');
 
 /** Reads the text form that wasm-dis writes: functions by name, all other lines, and what is in the table of functions. */
 export function read(file) {
