@@ -2,8 +2,7 @@
 //   node tests/bench/engine.mjs [--pods 10,100,1000,10000] [--only node|chromium]
 import { parseArgs } from 'node:util';
 
-import { launch } from '../browser/browser.mjs';
-import { bundle, inChromium, inNode } from './measure.mjs';
+import { bundle, inEachPlace } from './measure.mjs';
 
 const { values } = parseArgs({ options: { pods: { type: 'string', default: '10,100,1000,10000' }, only: { type: 'string' } } });
 const sizes = values.pods.split(',').map(Number);
@@ -33,15 +32,7 @@ async function table(place, measure) {
 const site = await bundle();
 try {
   console.log('A Deployment of N Pods is created and given another image; every step and every state is kept. WebAssembly, as packaged.');
-  if (values.only !== 'chromium') await table(`Node.js ${process.version}`, (...work) => inNode(site, ...work));
-  if (values.only !== 'node') {
-    const browser = await launch();
-    try {
-      await table(`Chromium ${browser.version()}`, (...work) => inChromium(site, browser, ...work));
-    } finally {
-      await browser.close();
-    }
-  }
+  await inEachPlace(site, values.only, table);
 } finally {
   site.remove();
 }

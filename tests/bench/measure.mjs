@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 
 import { serve } from '../../.ci/serve.mjs';
+import { launch } from '../browser/browser.mjs';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../../pkg', import.meta.url));
@@ -29,7 +30,7 @@ export async function bundle({ peer = false } = {}) {
 }
 
 /** In Node.js: milliseconds by the clock and of CPU time in all threads, of each of `rounds` runs in one process. */
-export async function inNode({ directory }, name, pods, rounds) {
+async function inNode({ directory }, name, pods, rounds) {
   const { stdout } = await promisify(execFile)(process.execPath, [join(directory, 'in_node.mjs'), name, pods, rounds], {
     maxBuffer: 1 << 24,
   });
@@ -40,7 +41,7 @@ export async function inNode({ directory }, name, pods, rounds) {
  * In Chromium: milliseconds by the clock, of CPU time in the page's process, and of the longest task of the main thread, of
  * each of `rounds` runs in one page.
  */
-export async function inChromium({ directory }, browser, name, pods, rounds) {
+async function inChromium({ directory }, browser, name, pods, rounds) {
   const site = await serve({ directory });
   const page = await browser.newPage();
   page.setDefaultTimeout(0);
@@ -87,5 +88,17 @@ export async function inChromium({ directory }, browser, name, pods, rounds) {
   } finally {
     await page.close();
     await site.stop();
+  }
+}
+
+/** Calls `measureAt(place, run)` for Node.js and then for Chromium, or for the `only` one of the two. */
+export async function inEachPlace(site, only, measureAt) {
+  if (only !== 'chromium') await measureAt(`Node.js ${process.version}`, (...work) => inNode(site, ...work));
+  if (only === 'node') return;
+  const browser = await launch();
+  try {
+    await measureAt(`Chromium ${browser.version()}`, (...work) => inChromium(site, browser, ...work));
+  } finally {
+    await browser.close();
   }
 }

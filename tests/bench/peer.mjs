@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-import { launch } from '../browser/browser.mjs';
-import { bundle, inChromium, inNode } from './measure.mjs';
+import { bundle, inEachPlace } from './measure.mjs';
 
 const { values } = parseArgs({ options: { pods: { type: 'string', default: '10,100,300' }, only: { type: 'string' } } });
 const sizes = values.pods.split(',').map(Number);
@@ -54,15 +53,7 @@ virtual time to become ready. webernetes: an event loop in real time (its own cl
 container runtime (sync loop, pod workers, PLEG), a network that answers; keeps the present state. Its containers start at once.
 "pushed": its clock is moved on by 100 ms whenever its tasks give way, so that it never waits. CPU is that of the whole process
 (compilers and collectors in their threads too), the fastest of some rounds; setting the cluster up is not counted.`);
-  if (values.only !== 'chromium') await compare(`Node.js ${process.version}`, (...work) => inNode(site, ...work));
-  if (values.only !== 'node') {
-    const browser = await launch();
-    try {
-      await compare(`Chromium ${browser.version()}`, (...work) => inChromium(site, browser, ...work));
-    } finally {
-      await browser.close();
-    }
-  }
+  await inEachPlace(site, values.only, compare);
 } finally {
   site.remove();
 }
