@@ -73,7 +73,8 @@ pub fn Editor(props: &EditorProps) -> Html {
                 if let Some(edit) = &props.edit {
                     <h2 id="editor-title" class="command" title={language.edit_hint()}><code>{"kubectl "}{&*edit.line}</code></h2>
                 } else {
-                    <h2 id="editor-title">{language.manifest_heading()}</h2>
+                    // Beside what is said of a changed text there is no room for it.
+                    <h2 id="editor-title" class={is_changed.then_some("hidden")}>{language.manifest_heading()}</h2>
                 }
                 if is_changed && props.edit.is_none() {
                     <span class="tag">{language.manifest_changed()}</span>
