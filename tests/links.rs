@@ -173,3 +173,33 @@ fn a_link_over_a_bound_names_the_bound() {
     let large = share::decode(&format!("v1.d.{bomb}")).unwrap_err().to_string();
     assert!(large.contains("2097152 bytes"), "{large}");
 }
+
+/// What a page goes on from when the engine has stopped while it played the last action.
+#[test]
+fn before_the_last_action_stands_all_that_was_done_earlier() {
+    let scenario = scenario::find("scale").unwrap().scenario().unwrap();
+    let mut timeline = scenario.timeline();
+    timeline.run();
+    assert_eq!(scenario.before_last_action(&timeline), None, "nothing was done but the scenario");
+    let scale = |replicas: u32| converge::sim::script::Input::Kubectl {
+        line: format!("scale deployment/web --replicas={replicas}").into(),
+        stdin: "".into(),
+    };
+    timeline.act(timeline.len(), scale(7));
+    timeline.run();
+    let once = (timeline.len(), timeline.script().cloned().collect::<Vec<_>>());
+    timeline.act(timeline.len(), scale(2));
+    let before = scenario.before_last_action(&timeline).expect("two actions were done");
+    assert_eq!(before.script, once.1);
+    assert_eq!(before.open.step, Some(once.0), "it opens where the action was done");
+    let opened = share::decode(&share::encode(&before)).unwrap();
+    let mut again = opened.timeline();
+    again.run();
+    assert_eq!(again.len(), once.0);
+    assert_eq!(share::drift(&opened.open, &again), Some(None), "the same steps");
+    // In the past too: what came after is left, with the action that left it.
+    timeline.act(20, scale(1));
+    let before = scenario.before_last_action(&timeline).expect("an action was done in the past");
+    assert_eq!(before.open.step, Some(20));
+    assert!(before.script.len() < once.1.len());
+}

@@ -4,59 +4,103 @@
 const isChinese = () => document.documentElement.lang.startsWith('zh');
 const WORDS = {
   en: {
-    stopped: ['The engine has stopped', 'This is a fault of Converge, not of what you typed. Your text is still below: copy what you need, then reload.'],
+    stopped: ['The engine has stopped', 'This is a fault of Converge, not of what you typed. Your text is still below, and kept. Copy what you need, then start again: what you did is played once more.'],
+    alone: ['The engine has stopped', 'This is a fault of Converge, not of what you typed. Your text is still below, and kept. Copy what you need, then begin anew.'],
     notStarted: ['The engine could not start', 'A file may not have arrived, or the browser may be too old for WebAssembly. Reloading the page often helps.'],
-    link: 'The link to where you were, with all that you did until then',
-    reload: 'Reload the page',
+    where: 'The link to where you were, with all that you did until then',
+    reload: 'Reload the page', again: 'Start again', anew: 'Begin anew', text: 'Copy the text', link: 'Copy the link', copied: 'Copied',
   },
   zh: {
-    stopped: ['引擎已停止', '这是 Converge 的错误，与你的输入无关。你的文本仍在下方：先复制需要的内容，再重新加载。'],
-    notStarted: ['引擎无法启动', '可能有文件没有到达，或浏览器太旧而不支持 WebAssembly。重新加载页面通常有用。'],
-    link: '你所在位置的链接，包含此前的全部操作',
-    reload: '重新加载页面',
+    stopped: ['引擎已停止', '这是 Converge 的错误，与你输入的内容无关。你的文本仍在下方，并已保存。请复制需要的内容，然后重新启动：你做过的操作会重新播放一遍。'],
+    alone: ['引擎已停止', '这是 Converge 的错误，与你输入的内容无关。你的文本仍在下方，并已保存。请复制需要的内容，然后从头开始。'],
+    notStarted: ['引擎无法启动', '可能有文件没有送达，或者浏览器太旧，不支持 WebAssembly。重新加载页面通常有用。'],
+    where: '你所在位置的链接，包含此前的全部操作',
+    reload: '重新加载页面', again: '重新启动', anew: '从头开始', text: '复制文本', link: '复制链接', copied: '已复制',
   },
 };
+const failure = document.getElementById('failure');
+const words = () => WORDS[isChinese() ? 'zh' : 'en'];
 
-// Only the first failure is shown: what comes after a panic is its consequence.
-function showFailure(what, detail) {
-  const section = document.getElementById('failure');
-  if (!section.hidden) return;
-  const words = WORDS[isChinese() ? 'zh' : 'en'];
-  [section.querySelector('h2').textContent, section.querySelector('p').textContent] = words[what];
-  section.querySelector('pre').textContent = detail;
-  // Reloading begins there again: the address was written before what went wrong.
-  const [label, link] = [section.querySelector('label'), section.querySelector('textarea')];
-  label.hidden = !location.hash;
-  label.firstElementChild.textContent = words.link;
-  link.value = location.href;
-  link.addEventListener('focus', () => link.select());
-  section.querySelector('button').textContent = words.reload;
-  section.querySelector('button').addEventListener('click', () => location.reload());
-  section.hidden = false;
-  document.documentElement.dataset.boot = 'failed';
-  keepDraft();
+function button(name, press) {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = words()[name];
+  made.addEventListener('click', () => press(made));
+  failure.querySelector('.ways').append(made);
 }
 
-// After a failure the engine keeps no draft any more; what was typed last is kept here, where src/ui/settings.rs looks.
-function keepDraft() {
-  const text = document.querySelector('.editor textarea.text')?.value;
-  try {
-    if (text) localStorage.setItem('converge.draft', text);
-  } catch {
-    // A foreign frame is refused its storage; the text is still on screen.
-  }
+// Only the first failure is shown: what comes after a panic is its consequence.
+function showFailure(name, detail, fill) {
+  if (!failure.hidden) return;
+  failure.querySelector('pre').textContent = String(detail);
+  failure.hidden = false;
+  document.documentElement.dataset.boot = 'failed';
+  say(name);
+  fill();
+}
+
+function say(name) {
+  [failure.querySelector('h2').textContent, failure.querySelector('p').textContent] = words()[name];
+}
+
+const notStarted = (error) => showFailure('notStarted', error, () => button('reload', () => location.reload()));
+
+// What was typed last is kept where src/ui/settings.rs looks, which can't do so any more, and everything can be copied.
+function stopped(detail) {
+  showFailure('stopped', detail, () => {
+    const text = document.querySelector('.editor textarea.text')?.value;
+    try {
+      if (text) localStorage.setItem('converge.draft', text);
+    } catch {
+      // A foreign frame is refused its storage; the text is still on screen.
+    }
+    goOn(location.hash.slice(1), location.hash.slice(1));
+  });
+}
+
+// `all` is the fragment of all that was done, `again` the one to start from: empty where there is none that could be played.
+function goOn(all, again) {
+  const page = location.href.split('#')[0];
+  const [label, link] = [failure.querySelector('label'), failure.querySelector('textarea')];
+  label.hidden = false;
+  label.firstElementChild.textContent = words().where;
+  link.value = all ? `${page}#${all}` : page;
+  link.addEventListener('focus', () => link.select());
+  failure.querySelector('.ways').replaceChildren();
+  const go = (fragment) => {
+    try {
+      history.replaceState(null, '', fragment ? `#${fragment}` : page);
+    } catch {
+      location.hash = fragment;
+    }
+    location.reload();
+  };
+  const copy = (take) => async (pressed) => {
+    try {
+      await navigator.clipboard.writeText(take());
+      pressed.textContent = words().copied;
+    } catch {
+      // Where the clipboard is refused, the link is marked and the text is below.
+      link.select();
+    }
+  };
+  if (again) button('again', () => go(again));
+  say(again ? 'stopped' : 'alone');
+  button('anew', () => go(''));
+  button('link', copy(() => link.value));
+  const text = () => document.querySelector('.editor textarea.text')?.value;
+  if (text()) button('text', copy(text));
 }
 
 const href = (id) => document.getElementById(id).href;
 
-// src/main.rs sends the text of a panic; what else ends the program arrives as an uncaught error.
-addEventListener('converge:panic', (event) => showFailure('stopped', event.detail));
-addEventListener('error', (event) => {
-  if (event.error instanceof WebAssembly.RuntimeError) showFailure('stopped', String(event.error));
-});
-addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof WebAssembly.RuntimeError) showFailure('stopped', String(event.reason));
-});
+// src/ui/panic.rs sends the text of a panic, and where to go on; what else ends the program arrives as an uncaught error:
+// a trap, or a stack that is full, which is no error of WebAssembly's own.
+addEventListener('converge:panic', (event) => stopped(event.detail));
+addEventListener('converge:rescue', (event) => goOn(...event.detail.split('\n')));
+const ends = (error) => error instanceof WebAssembly.RuntimeError || (/wasm/.test(error?.stack) && /recursion|call stack/.test(error));
+addEventListener('error', (event) => ends(event.error) && stopped(event.error));
+addEventListener('unhandledrejection', (event) => ends(event.reason) && stopped(event.reason));
 
 const at = (name) => new URL(document.body.dataset[name], document.baseURI);
 
@@ -143,5 +187,5 @@ try {
   // A figure without an editor needs no editor's scripts.
   if (!isFigure || ['full', 'editor'].includes(document.documentElement.dataset.view)) enrich(engine);
 } catch (error) {
-  showFailure('notStarted', String(error));
+  notStarted(error);
 }

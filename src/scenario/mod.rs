@@ -33,7 +33,7 @@ use crate::sim::cluster::NodeSpec;
 use crate::sim::condition::Condition;
 use crate::sim::digest::digest;
 use crate::sim::outside::Outside;
-use crate::sim::script::{Instruction, Localized};
+use crate::sim::script::{Instruction, Localized, Until};
 use crate::sim::timeline::Timeline;
 use crate::sim::world::World;
 
@@ -119,7 +119,7 @@ pub struct Fault {
 impl Scenario {
     /// The scenario of a manifest: it is applied to three nodes.
     pub fn of_manifest(text: &str) -> Self {
-        use crate::sim::script::{Input, Until};
+        use crate::sim::script::Input;
         let script = vec![Instruction::Do(Input::Apply(text.into())), Instruction::Wait(Until::Quiet)];
         Self { script, ..Self::default() }
     }
@@ -203,6 +203,24 @@ impl Scenario {
             },
             ..self.clone()
         }
+    }
+
+    /// The scenario with all that was done in `timeline` but the last action, to be opened where that was done: what there
+    /// is to go on from when the action's consequences can't be played. `None` where nothing was done beyond the scenario.
+    pub fn before_last_action(&self, timeline: &Timeline) -> Option<Self> {
+        if timeline.script().eq(&self.script) {
+            return None;
+        }
+        let mut script: Vec<Instruction> = timeline.script().cloned().collect();
+        let last = script.iter().rposition(|instruction| matches!(instruction, Instruction::Do(_)))?;
+        script.truncate(last);
+        let Some(Instruction::Wait(Until::Step(at))) = script.pop() else {
+            return None;
+        };
+        Some(Self {
+            script,
+            ..self.played(timeline, at)
+        })
     }
 
     /// The goals that a cluster with these objects misses.

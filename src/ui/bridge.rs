@@ -25,6 +25,11 @@ pub fn publish(store: &UseReducerHandle<Store>) {
     PAGE.replace(Some(store.clone()));
 }
 
+/// The page as it was drawn last, if it can be looked at: the program may have stopped anywhere.
+pub(super) fn page() -> Option<UseReducerHandle<Store>> {
+    PAGE.try_with(|page| page.try_borrow().ok()?.clone()).ok().flatten()
+}
+
 /// The fields at a place of an object: name, type, shape and the struct's name of each, one after the other.
 #[wasm_bindgen(js_name = schemaFields)]
 pub fn schema_fields(api_version: &str, kind: &str, path: &str) -> Vec<String> {

@@ -141,6 +141,18 @@ pub fn named(store: &Store) -> Option<String> {
     None
 }
 
+/// Where to go on when the program has stopped: the fragment that holds all that the reader did, and one to start again
+/// from, which leaves the last action out if the engine stopped while it played on from there. Without one, the scenario
+/// itself can't be played.
+pub fn after_a_stop(store: &Store) -> (String, Option<String>) {
+    let all = of_step(store);
+    if !store.is_running() {
+        return (all.clone(), Some(all));
+    }
+    let before = store.scenario.before_last_action(&store.timeline);
+    (all, before.map(|scenario| share::encode(&scenario)))
+}
+
 /// The whole address with `fragment`.
 pub fn address(fragment: &str) -> String {
     let href = window().and_then(|window| window.location().href().ok()).unwrap_or_default();

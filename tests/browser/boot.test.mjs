@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { POLICY } from '../../.ci/serve.mjs';
 import { PHONE, scene } from './harness.mjs';
-import { edit, text } from './reader.mjs';
+import { edit, kubectl, lanes, place, text, toTheEnd } from './reader.mjs';
 
 scene('the page starts under a strict content security policy', async ({ page, site, open }) => {
   const response = await page.request.get(site.address);
@@ -111,6 +111,99 @@ scene('what the engine itself reports reaches the page and the console', async (
   await failure.getByRole('heading', { name: 'The engine has stopped' }).waitFor();
   assert.match(await failure.locator('pre').innerText(), /no element with the id `app`/);
   assert.deepEqual(faults.splice(0), ['console: index.html has no element with the id `app`']);
+});
+
+// What no reader can bring about: the document refuses the next element, which the engine has not reckoned with.
+const breakNext = (page) =>
+  page.evaluate(() => {
+    const { insertBefore } = Node.prototype;
+    Node.prototype.insertBefore = () => {
+      Node.prototype.insertBefore = insertBefore;
+      throw new Error('no more elements');
+    };
+  });
+
+const fell = (faults) => {
+  assert.ok(faults.some((fault) => /panicked at|no more elements/.test(fault)), faults.join('\n'));
+  faults.length = 0;
+};
+
+scene('after a panic the text and the link can be copied, and what was done is played again', { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, open, faults }) => {
+  await open();
+  await toTheEnd(page);
+  await kubectl(page, 'scale deployment/web --replicas=5');
+  const there = await toTheEnd(page);
+  const seen = await lanes(page);
+  await edit(page, 'kind: Mine');
+  await breakNext(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'The engine has stopped' });
+  assert.match(await failure.locator('pre').innerText(), /panicked at/);
+  assert.equal(await text(page), 'kind: Mine');
+  const copied = async (name) => {
+    await failure.getByRole('button', { name }).click();
+    await failure.getByRole('button', { name: 'Copied' }).first().waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  assert.equal(await copied('Copy the text'), 'kind: Mine');
+  const link = await copied('Copy the link');
+  assert.match(link, /#v1\.d\.[\w-]+$/);
+  assert.equal(await failure.getByRole('textbox').inputValue(), link);
+  fell(faults);
+  await failure.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForFunction((step) => document.querySelector('.where b')?.textContent.includes(`Step ${step} of`), there.step);
+  assert.equal(page.url(), link);
+  assert.deepEqual(await toTheEnd(page), there);
+  assert.deepEqual(await lanes(page), seen);
+  await page.getByRole('alert').filter({ hasText: 'kind: Mine' }).or(page.getByText(/draft/i)).first().waitFor();
+});
+
+scene('an action whose consequences stop the engine is left out when it starts again', { reducedMotion: 'reduce' }, async ({ page, open, faults }) => {
+  await open();
+  await kubectl(page, 'scale deployment/web --replicas=4');
+  const there = await toTheEnd(page);
+  const prompt = page.getByLabel('kubectl command');
+  await prompt.pressSequentially('scale deployment/web --replicas=900');
+  await breakNext(page);
+  await prompt.press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'The engine has stopped' });
+  await failure.getByRole('button', { name: 'Start again' }).waitFor();
+  fell(faults);
+  await failure.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForFunction((last) => document.querySelector('.where b')?.textContent.includes(`of ${last}`), there.last);
+  assert.deepEqual(await place(page), there);
+});
+
+scene('a scenario that stops the engine by itself can only be left', { reducedMotion: 'reduce' }, async ({ page, open, faults }) => {
+  await open('#scenario=scale');
+  await page.evaluate(() => {
+    dispatchEvent(new CustomEvent('converge:panic', { detail: 'stopped' }));
+    dispatchEvent(new CustomEvent('converge:rescue', { detail: 'scenario=scale\n' }));
+  });
+  const failure = page.getByRole('alert');
+  assert.equal(await failure.getByRole('button', { name: 'Start again' }).count(), 0);
+  assert.match(await failure.getByRole('textbox').inputValue(), /#scenario=scale$/);
+  await failure.getByRole('button', { name: 'Begin anew' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset.boot === 'started' && !location.hash);
+  assert.deepEqual(faults, []);
+});
+
+scene('a full stack and a trap stop the engine as a panic does, in the language of the page', { locale: 'zh-CN' }, async ({ page, open }) => {
+  for (const isTrap of [false, true]) {
+    await open();
+    await page.evaluate((isTrap) => {
+      const error = isTrap ? new WebAssembly.RuntimeError('unreachable') : new RangeError('Maximum call stack size exceeded');
+      error.stack += '\n    at wasm://wasm/012:wasm-function[7]';
+      dispatchEvent(new ErrorEvent('error', { error }));
+    }, isTrap);
+    const failure = page.getByRole('alert');
+    await failure.getByRole('heading', { name: '引擎已停止' }).waitFor();
+    assert.equal(await failure.getByRole('button', { name: '从头开始' }).count(), 1);
+  }
+  // A fault of a script is none of the engine.
+  await open();
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new RangeError('Invalid array length') })));
+  assert.equal(await page.locator('#failure').isVisible(), false);
 });
 
 // What moved by itself, as the browser counts it: from the skeleton to the page at rest, and while panels fill.
