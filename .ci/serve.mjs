@@ -23,7 +23,7 @@ const TYPES = {
 };
 
 // No script but the page's own files, no inline script, nothing from another host. Styles may be inline: bars and
-// charts are sized by style attributes, which can't run anything.
+// charts are sized by style attributes, which can't run anything. The same stands in index.html for hosts that send none.
 export const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -13,13 +13,14 @@ const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const TIMEOUT_MS = 15_000;
 
 let browser;
-/** Where the page is: at the root of a host, and under a path as on a docs site. */
+/** Where the page is: at the root of a host, under a path as on a docs site, and on a host that sends no policy, as GitHub Pages. */
 export const sites = {};
 
 before(async () => {
   assert.ok(existsSync(`${DIST}/index.html`), 'the page is not built: run `make build`');
   sites.root = await serve({ directory: DIST });
   sites.path = await serve({ directory: DIST, base: '/docs/converge/' });
+  sites.lenient = await serve({ directory: DIST, policy: null });
   browser = await launch();
 });
 
@@ -56,7 +57,7 @@ function watch(context, home) {
  * - `open(fragment)` loads the page (`''`, `'#v1.d.…'`, `'?embed=1'`) and waits until the engine has started;
  * - `newReader()` gives a second page in a fresh context, with storage of its own, as for a reader who follows a link;
  * - `faults` lists what went wrong so far; a test of failures takes the expected ones out of it.
- * Options: `site` (`'root'` or `'path'`), `skip` and Playwright's options for a context (`viewport`, `colorScheme`, `locale` …).
+ * Options: `site` (`'root'`, `'path'` or `'lenient'`), `skip` and Playwright's options for a context (`viewport`, `colorScheme`, `locale` …).
  */
 export function scene(name, ...rest) {
   const play = rest.pop();

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { scene } from './harness.mjs';
+import { POLICY } from '../../.ci/serve.mjs';
+import { scene, sites } from './harness.mjs';
 import { apply, edit, kubectl, manifest, toTheEnd } from './reader.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -49,34 +50,51 @@ scene('a whole session leaves behind the draft and what was chosen, nothing else
   }
 });
 
-scene('the policy lets no foreign script, host or frame in', async ({ page, open, faults }) => {
-  await open();
-  const tried = await page.evaluate(async () => {
-    const violated = [];
-    addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective));
-    const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties));
-    add('script', { textContent: 'globalThis.ran = true' });
-    add('script', { src: 'https://example.com/a.js' });
-    add('iframe', { src: 'https://example.com/' });
-    add('img', { src: 'https://example.com/a.png' });
-    document.body.insertAdjacentHTML('beforeend', '<button id="inline" onclick="globalThis.ran = true"></button>');
-    document.getElementById('inline').click();
-    // As the page's own scripts would: what a test evaluates by itself no policy holds.
-    setTimeout('globalThis.ran = true');
-    const fetched = await fetch('https://example.com/').then(() => true, () => false);
-    await new Promise((later) => setTimeout(later, 200));
-    return { ran: globalThis.ran ?? false, fetched, violated: [...new Set(violated)].sort() };
-  });
-  const violated = ['connect-src', 'frame-src', 'img-src', 'script-src', 'script-src-attr', 'script-src-elem'];
-  assert.deepEqual(tried, { ran: false, fetched: false, violated });
-  // What was begun was given up for the policy's sake.
-  const seen = faults.splice(0);
-  for (const fault of seen) {
-    const [, url] = fault.match(/^request to another host: (.*)$/) ?? [];
-    if (url) assert.ok(seen.includes(`request failed: ${url} (csp)`), `${url} left: ${seen.join()}`);
-    else assert.match(fault, /Content Security Policy|\(csp\)$/);
-  }
+/** What a policy may say in a header alone: browsers pass over it in a page. */
+const IN_HEADERS_ALONE = /^(frame-ancestors|report-uri|report-to|sandbox)\b/;
+
+scene('the policy in the page is the one that is served, and stands before all that it is about', async ({ page, site }) => {
+  const response = await page.request.get(site.address);
+  const served = response.headers()['content-security-policy'].split('; ');
+  const html = await response.text();
+  const [tag, own] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html);
+  assert.deepEqual(own.split('; '), served.filter((directive) => !IN_HEADERS_ALONE.test(directive)));
+  assert.equal(served.join('; '), POLICY);
+  assert.ok(html.indexOf(tag) < html.search(/<(script|link|style|body)\b/), 'something comes before the policy');
 });
+
+for (const [site, whose] of Object.entries({ root: 'both policies let', lenient: 'where the host sends none, the policy in the page lets' })) {
+  scene(`${whose} no foreign script, host or frame in`, { site }, async ({ page, site, open, faults }) => {
+    const { 'content-security-policy': sent } = (await page.request.get(site.address)).headers();
+    assert.equal(sent === undefined, site === sites.lenient);
+    await open();
+    const tried = await page.evaluate(async () => {
+      const violated = [];
+      addEventListener('securitypolicyviolation', (event) => violated.push(event.effectiveDirective));
+      const add = (name, properties) => document.body.append(Object.assign(document.createElement(name), properties));
+      add('script', { textContent: 'globalThis.ran = true' });
+      add('script', { src: 'https://example.com/a.js' });
+      add('iframe', { src: 'https://example.com/' });
+      add('img', { src: 'https://example.com/a.png' });
+      document.body.insertAdjacentHTML('beforeend', '<button id="inline" onclick="globalThis.ran = true"></button>');
+      document.getElementById('inline').click();
+      // As the page's own scripts would: what a test evaluates by itself no policy holds.
+      setTimeout('globalThis.ran = true');
+      const fetched = await fetch('https://example.com/').then(() => true, () => false);
+      await new Promise((later) => setTimeout(later, 200));
+      return { ran: globalThis.ran ?? false, fetched, violated: [...new Set(violated)].sort() };
+    });
+    const violated = ['connect-src', 'frame-src', 'img-src', 'script-src', 'script-src-attr', 'script-src-elem'];
+    assert.deepEqual(tried, { ran: false, fetched: false, violated });
+    // What was begun was given up for the policy's sake.
+    const seen = faults.splice(0);
+    for (const fault of seen) {
+      const [, url] = fault.match(/^request to another host: (.*)$/) ?? [];
+      if (url) assert.ok(seen.includes(`request failed: ${url} (csp)`), `${url} left: ${seen.join()}`);
+      else assert.match(fault, /Content Security Policy|\(csp\)$/);
+    }
+  });
+}
 
 scene('a text with markup in it is shown as text, wherever it comes to stand', { reducedMotion: 'reduce' }, async ({ page, open }) => {
   const markup = '<img src=x onerror=document.title=1>';
