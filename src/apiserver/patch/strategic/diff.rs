@@ -1,5 +1,7 @@
 //! Making patches: from two versions of an object, or from what a client applied, applies and finds.
 
+use std::cmp::Ordering;
+
 use super::lists::{Places, normalize, same, sort_scalars};
 use super::merge::{Mode, merge};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, as_text, meta};
@@ -151,31 +153,27 @@ struct ListChanges {
 fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> ListChanges {
     let merge_key = about.merge_key;
     let key_of = |item: &Value| item.get(merge_key).cloned().unwrap_or_default();
-    let (in_old, in_new) = (Places::of(old, merge_key), Places::of(new, merge_key));
     let mut changes = Vec::new();
-    for item in sorted_by_key(new, merge_key) {
-        match in_old.find(item) {
-            Some(at) => {
-                let mut change = diff_maps(map_of(&old[at]), map_of(item), about.of, options);
+    let mut deletions = Vec::new();
+    for pair in paired(old, new, merge_key) {
+        match pair {
+            (Some(old), Some(new)) => {
+                let mut change = diff_maps(map_of(old), map_of(new), about.of, options);
                 if !change.is_empty() {
-                    change.insert(merge_key, key_of(item));
+                    change.insert(merge_key, key_of(new));
                     changes.push(Value::from(change));
                 }
             }
-            None if options.additions => changes.push(item.clone()),
-            None => {}
+            (None, Some(new)) if options.additions => changes.push(new.clone()),
+            (Some(old), None) if options.deletions => {
+                let directive = [(DIRECTIVE, Value::from("delete")), (merge_key, key_of(old))];
+                deletions.push(Value::from(directive.into_iter().collect::<Map>()));
+            }
+            _ => {}
         }
     }
-    changes = normalize(changes, new, merge_key);
-    if options.deletions {
-        let gone = sorted_by_key(old, merge_key).into_iter().filter(|item| in_new.find(item).is_none());
-        changes.extend(gone.map(|item| {
-            let directive: Map = [(DIRECTIVE, Value::from("delete")), (merge_key, key_of(item))]
-                .into_iter()
-                .collect();
-            Value::from(directive)
-        }));
-    }
+    let mut changes = normalize(changes, new, merge_key);
+    changes.extend(deletions);
     let same_order = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| same(old, new, merge_key));
     let due = (options.additions && (!changes.is_empty() || !same_order)) || (options.deletions && !changes.is_empty());
     let mut order = Vec::new();
@@ -192,10 +190,30 @@ fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> Li
     }
 }
 
-fn sorted_by_key<'a>(items: &'a [Value], merge_key: &str) -> Vec<&'a Value> {
-    let mut sorted: Vec<&Value> = items.iter().collect();
-    sorted.sort_by_cached_key(|item| item.get(merge_key).map(as_text).unwrap_or_default());
-    sorted
+/// The items of two lists, each with the one that it is compared with: of several of one key the first with the first, the
+/// second with the second, and what is left over with none.
+fn paired<'a>(old: &'a [Value], new: &'a [Value], merge_key: &str) -> Vec<(Option<&'a Value>, Option<&'a Value>)> {
+    let (mut old, mut new) = (sorted_by_key(old, merge_key).peekable(), sorted_by_key(new, merge_key).peekable());
+    let mut pairs = Vec::new();
+    loop {
+        let order = match (old.peek(), new.peek()) {
+            (None, None) => return pairs,
+            (None, Some(_)) => Ordering::Greater,
+            // Without a key nothing says that two are the same.
+            (Some(_), None) | (Some((None, _)), Some((None, _))) => Ordering::Less,
+            (Some((old, _)), Some((new, _))) => old.cmp(new),
+        };
+        let old = if order.is_le() { old.next() } else { None };
+        let new = if order.is_ge() { new.next() } else { None };
+        pairs.push((old.map(|(_, item)| item), new.map(|(_, item)| item)));
+    }
+}
+
+/// Items with the text of their key, in its order.
+fn sorted_by_key<'a>(items: &'a [Value], merge_key: &str) -> std::vec::IntoIter<(Option<String>, &'a Value)> {
+    let mut sorted: Vec<_> = items.iter().map(|item| (item.get(merge_key).map(as_text), item)).collect();
+    sorted.sort_by(|(left, _), (right, _)| left.cmp(right));
+    sorted.into_iter()
 }
 
 fn diff_scalars(old: &[Value], new: &[Value], options: Options) -> ListChanges {

@@ -11,8 +11,12 @@ fn deployment() -> Option<Type> {
     of
 }
 
+fn with_spec(spec: Value) -> Value {
+    value!({"spec": {"template": {"spec": spec}}})
+}
+
 fn with_containers(containers: Value) -> Value {
-    value!({"spec": {"template": {"spec": {"containers": containers}}}})
+    with_spec(value!({"containers": containers}))
 }
 
 #[test]
@@ -125,6 +129,56 @@ fn another_type_of_strategy_drops_what_the_server_filled_in() {
     let patch = three_way(&value!({"spec": {}}), &modified, &current, of).expect("a patch");
     assert_eq!(patch, value!({"spec": {"strategy": {"$retainKeys": ["type"], "type": "Recreate"}}}));
     assert_eq!(apply(&current, &patch, of), Ok(modified));
+}
+
+/// Found by fuzzing: the second of two containers of one name was compared with the one that the first was compared with, so
+/// that it took out what the first had put in, and the next apply of the same was refused.
+#[test]
+fn of_several_items_of_one_key_each_is_compared_with_one() {
+    let patched = |old: Value, new: Value| two_way(&with_containers(old), &with_containers(new), deployment());
+    let one = value!([{"name": "a", "image": "a:1", "stdin": true}]);
+    let two = value!([{"name": "a", "image": "a:1", "tty": true}, {"name": "a", "image": "a:2"}]);
+    let order = value!([{"name": "a"}, {"name": "a"}]);
+    for (old, new, expected) in [
+        (
+            &one,
+            &two,
+            value!({"$setElementOrder/containers": (order.clone()), "containers": [
+                {"name": "a", "stdin": null, "tty": true},
+                {"name": "a", "image": "a:2"}
+            ]}),
+        ),
+        (
+            &two,
+            &one,
+            value!({"$setElementOrder/containers": [{"name": "a"}], "containers": [
+                {"name": "a", "stdin": true, "tty": null},
+                {"$patch": "delete", "name": "a"}
+            ]}),
+        ),
+        (
+            &two,
+            &value!([{"name": "a", "image": "a:1", "tty": true}, {"name": "a", "image": "a:3"}]),
+            value!({"$setElementOrder/containers": order, "containers": [{"name": "a", "image": "a:3"}]}),
+        ),
+    ] {
+        assert_eq!(patched(old.clone(), new.clone()), with_spec(expected), "{old} to {new}");
+    }
+    assert_eq!(patched(two.clone(), two), Value::map());
+}
+
+#[test]
+fn what_two_containers_of_one_name_say_is_put_in_together_and_stays() {
+    let applied = with_containers(value!([{"name": "a", "image": "a:1", "ports": [{"containerPort": 80, "protocol": "TCP"}]}]));
+    let modified = with_containers(value!([{"name": "a", "image": "a:1", "tty": true}, {"name": "a", "image": "a:1", "stdin": true}]));
+    let patch = three_way(&applied, &modified, &applied, deployment()).expect("the halves go together");
+    let patched = apply(&applied, &patch, deployment()).expect("it fits");
+    assert_eq!(
+        patched,
+        with_containers(value!([{"name": "a", "image": "a:1", "tty": true, "stdin": true}]))
+    );
+    let again = three_way(&modified, &modified, &patched, deployment()).expect("the halves go together");
+    assert_eq!(apply(&patched, &again, deployment()), Ok(patched));
 }
 
 /// Found by fuzzing: the work grew with the square of the items.
