@@ -183,6 +183,13 @@ fn a_fault_of_a_scenario_file_is_told_at_its_place_with_what_would_be_right() {
             12,
             "script[0].gitops.selfHeal must be true or false",
         ),
+        // Where the text is cut is read before what stands between.
+        (
+            "seed: 7: 8\nopen: {}\n---title: {en: a}",
+            5,
+            1,
+            "A document separator `---` stands alone on its line",
+        ),
         (
             "nodes: []\nscript:\n- fault: {node: a, state: down}",
             5,

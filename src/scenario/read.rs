@@ -32,11 +32,16 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
         field: String::new(),
         message: fault.message.clone(),
     });
+    // kubectl cuts a text before it reads the parts, so that what is wrong with a cut comes first.
+    let in_order = |mut faults: Vec<Fault>| {
+        faults.sort_by_key(|fault| (fault.line, fault.column));
+        Err(faults)
+    };
     let Some(document) = manifest.documents.iter().find(is_scenario) else {
         // A scenario file that is no YAML must not pass for a manifest.
         let means_scenario = text.lines().any(|line| line.starts_with("apiVersion: converge/"));
         return if means_scenario && !manifest.faults.is_empty() {
-            Err(faults.collect())
+            in_order(faults.collect())
         } else {
             Ok(Scenario::of_manifest(text))
         };
@@ -66,8 +71,7 @@ pub fn read(text: &str) -> Result<Scenario, Vec<Fault>> {
     if reader.faults.is_empty() {
         return Ok(scenario);
     }
-    reader.faults.sort_by_key(|fault| (fault.line, fault.column));
-    Err(reader.faults)
+    in_order(reader.faults)
 }
 
 /// Reads fields of one document and collects what is wrong with them.
