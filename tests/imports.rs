@@ -596,3 +596,34 @@ fn what_an_import_makes_up_is_the_same_in_a_link() {
         assert_eq!(share::decode(&share::encode(&scenario)), Ok(scenario), "{text}");
     }
 }
+
+/// Found by fuzzing: where the only annotation could not be read and was taken out, an empty map was left, which a link had not.
+#[test]
+fn what_is_taken_out_of_an_import_leaves_nothing_that_a_link_would_not_hold() {
+    let annotated = |annotations: &str| {
+        format!(
+            "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  uid: u1\n  annotations: {{{annotations}}}\nspec:\n  selector: {{matchLabels: {{app: web}}}}\n  \
+             template:\n    metadata: {{labels: {{app: web}}}}\n    spec: {{containers: [{{name: app, image: 'shop:1'}}]}}\nstatus: {{}}\n"
+        )
+    };
+    let applied = |text: &str| format!("kubectl.kubernetes.io/last-applied-configuration: {text:?}");
+    for (annotations, kept) in [
+        (applied("not: [closed"), 0),
+        (applied("a: b\n---\nc: d\n"), 0),
+        (applied("# nothing"), 0),
+        (applied("kind: Unheard"), 0),
+        (format!("team: shop, {}", applied("not: [closed")), 1),
+        (applied("{\"kind\":\"Deployment\",\"apiVersion\":\"apps/v1\"}"), 1),
+        (String::new(), 0),
+    ] {
+        let import = imported(&annotated(&annotations));
+        let count = import
+            .objects
+            .iter()
+            .rev()
+            .find_map(|object| object.get("metadata")?.get("annotations"));
+        assert_eq!(count.map_or(0, |map| map.as_map().expect("a mapping").len()), kept, "{annotations}");
+        let scenario = Scenario::of_import(&import);
+        assert_eq!(share::decode(&share::encode(&scenario)), Ok(scenario), "{annotations}");
+    }
+}

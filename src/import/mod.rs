@@ -104,13 +104,13 @@ pub fn import(text: &str) -> Result<Import, Refusal> {
     let mut made = surroundings::make(&items, &mut notes)?;
     let images = images::learn(&items, &mut notes);
     note::group(&mut notes);
-    // What was made is completed as what was given is, so that it stays the same in a link.
-    for item in &mut made.items {
+    items.append(&mut made.items);
+    // What was made is completed, and what was taken out of leaves nothing empty behind: it stays the same in a link.
+    for item in &mut items {
         if let Ok((_, value, _)) = check(&item.value) {
             item.value = value;
         }
     }
-    items.append(&mut made.items);
     // Owners come before what they own, and nodes before what runs on them: the order of the kinds.
     items.sort_by_key(|item| item.kind);
     Ok(Import {
