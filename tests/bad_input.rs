@@ -1,8 +1,11 @@
 //! Hostile and broken texts on the whole way: kubectl on a timeline, scenario files and links. Each is refused at once
 //! with what is wrong, nothing is stored, and what was typed is still there.
 
+#[path = "common/processor.rs"]
+mod processor;
+
 use std::fmt::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use converge::api::kind::Kind;
 use converge::scenario::{self, Scenario};
@@ -10,8 +13,8 @@ use converge::share;
 use converge::sim::script::Input;
 use converge::sim::timeline::Timeline;
 
-/// Each takes less than a second alone; tests run side by side, and a debug build is some thirty times slower than what
-/// a reader has.
+/// Of the processor's time. Each takes less than a second alone; tests run side by side, and a debug build is some thirty
+/// times slower than what a reader has.
 const AT_ONCE: Duration = Duration::from_secs(4);
 
 fn deployment(replicas: &str) -> String {
@@ -78,9 +81,7 @@ fn kubectl_refuses_hostile_texts_at_once_and_stores_nothing() {
         let mut timeline = Scenario::default().timeline();
         timeline.run();
         let input = Input::Apply(text.into());
-        let start = Instant::now();
-        timeline.act(timeline.len(), input.clone());
-        let passed = start.elapsed();
+        let (_, passed) = processor::timed(|| timeline.act(timeline.len(), input.clone()));
         let actions: Vec<_> = timeline.looks().iter().chain(timeline.actions()).collect();
         let [action] = actions[..] else {
             panic!("{words}: {} actions", actions.len());
@@ -98,14 +99,15 @@ fn kubectl_refuses_hostile_texts_at_once_and_stores_nothing() {
 #[test]
 fn each_hostile_text_may_stand_in_a_scenario_file_or_a_link() {
     for (text, words) in hostile() {
-        let start = Instant::now();
-        match scenario::read(&text) {
+        let (read, passed) = processor::timed(|| scenario::read(&text));
+        match read {
             // A plain manifest is a scenario that applies it; kubectl then says what is wrong with it.
             Ok(scenario) => assert_eq!(scenario.manifest(), Some(text.as_str()), "{words}"),
             Err(faults) => assert!(!faults.is_empty(), "{words}"),
         }
-        let _ = share::decode(&text);
-        assert!(start.elapsed() < AT_ONCE, "{words}: {:?}", start.elapsed());
+        assert!(passed < AT_ONCE, "{words}: {passed:?}");
+        let (_, passed) = processor::timed(|| share::decode(&text));
+        assert!(passed < AT_ONCE, "{words}: {passed:?}");
         let link = share::encode(&Scenario::of_manifest(&text));
         // A link too long or too large for opening says so; any other opens to what was put in.
         match share::decode(&link) {
@@ -224,11 +226,11 @@ fn a_scenario_file_beyond_a_bound_names_it() {
         (scenario("seed: -1\n"), "seed"),
         (scenario("script: [{until: 99999999999999999999h}]\n"), "until"),
     ] {
-        let start = Instant::now();
-        let faults = scenario::read(&text).expect_err(words);
+        let (read, passed) = processor::timed(|| scenario::read(&text));
+        let faults = read.expect_err(words);
         let said: Vec<String> = faults.iter().map(|fault| format!("{}: {}", fault.field, fault.message)).collect();
         let said = said.join("\n");
         assert!(said.contains(words), "{words}: {said}");
-        assert!(start.elapsed() < AT_ONCE, "{words}: {:?}", start.elapsed());
+        assert!(passed < AT_ONCE, "{words}: {passed:?}");
     }
 }

@@ -14,10 +14,12 @@ mod jsonpath;
 mod kubectl;
 mod link;
 mod manifest;
+#[path = "../../common/processor.rs"]
+mod processor;
 mod scenario;
 mod session;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A target: its name, and what it does with an input.
 type Target = (&'static str, fn(&str));
@@ -41,18 +43,6 @@ const AT_MOST: Duration = Duration::from_secs(2);
 /// slower, asks for more `patience`. Every text from JavaScript is UTF-8, so that other bytes are read as its bridge reads them.
 pub fn run(name: &str, data: &[u8], patience: u32) {
     let (_, target) = TARGETS.iter().find(|(target, _)| *target == name).expect("a target");
-    let before = cpu_time();
-    target(&String::from_utf8_lossy(data));
-    let taken = cpu_time().saturating_sub(before);
+    let ((), taken) = processor::timed(|| target(&String::from_utf8_lossy(data)));
     assert!(taken < AT_MOST * patience, "{name}: slow, {taken:?}");
-}
-
-/// How long this thread has run: other work on the machine doesn't count. Where the system doesn't tell, by the clock.
-fn cpu_time() -> Duration {
-    thread_local! {
-        static START: Instant = Instant::now();
-    }
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
-    nanoseconds.map_or_else(|| START.with(Instant::elapsed), Duration::from_nanos)
 }
