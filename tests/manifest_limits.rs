@@ -6,8 +6,9 @@ mod processor;
 use std::fmt::Write;
 use std::time::Duration;
 
-use converge::limits::{MAX_DOCUMENTS, MAX_NESTING};
-use converge::manifest::parse;
+use converge::limits::{MAX_DOCUMENTS, MAX_MANIFEST_BYTES, MAX_NESTING};
+use converge::manifest::{parse, to_yaml};
+use converge::value;
 
 fn bomb(levels: usize) -> String {
     let mut text = String::from("a0: &a0 [x, x, x, x, x, x, x, x, x]\n");
@@ -48,6 +49,29 @@ fn hostile_texts_are_refused_with_the_bound_named() {
         assert_eq!(manifest.faults.len(), 1, "{bound}");
         assert!(manifest.faults[0].message.contains(bound), "{}", manifest.faults[0].message);
         assert!(manifest.faults[0].kubectl_message.starts_with("error parsing STDIN: "), "{bound}");
+    }
+}
+
+/// Found by fuzzing: a small link holds the longest text that there may be, which was gone through many times for its style.
+#[test]
+fn the_longest_text_is_printed_in_little_time_in_every_style() {
+    for (style, part, form) in [
+        ("plain", "xx xx", "a: xx xx"),
+        ("single quotes", "'xx x", "a: '''xx x"),
+        ("double quotes", "\u{1}x x", "a: \"\\x01x x"),
+        ("a block", "xx\nx", "a: |-\n  xx\n  x"),
+    ] {
+        let text = part.repeat(MAX_MANIFEST_BYTES / 3 / part.len());
+        let value = value!({"a": (text.as_str())});
+        let (printed, taken) = processor::timed(|| to_yaml(&value));
+        assert!(printed.starts_with(form), "{style}: {}", &printed[..20]);
+        assert!(taken < Duration::from_secs(4), "{style}: {taken:?}");
+        let read = parse(&printed);
+        assert!(
+            read.documents.first().is_some_and(|read| read.value == value),
+            "{style}: {:?}",
+            read.faults
+        );
     }
 }
 

@@ -52,35 +52,39 @@ struct Traits {
 }
 
 impl Traits {
+    /// Goes through the text once: it may be as long as a manifest.
     fn of(text: &str) -> Self {
-        let characters: Vec<char> = text.chars().collect();
-        let at = |index: usize| characters.get(index).copied();
-        let special = characters.iter().any(|c| !is_printable(*c));
-        let pair = |first: fn(char) -> bool, second: fn(char) -> bool| characters.windows(2).any(|pair| first(pair[0]) && second(pair[1]));
-        let is_space = |character: char| character == ' ';
-        let space_before_break = pair(is_space, is_break);
-        let space_behind_break = pair(is_break, is_space);
+        let (mut special, mut breaks, mut indicators) = (false, false, text.starts_with("---") || text.starts_with("..."));
+        let (mut space_before_break, mut space_behind_break) = (false, false);
+        let mut before = None;
+        let mut characters = text.chars().peekable();
+        while let Some(character) = characters.next() {
+            let behind = characters.peek().copied();
+            special |= !is_printable(character);
+            breaks |= is_break(character);
+            indicators |= is_indicator(before, character, behind);
+            space_before_break |= character == ' ' && behind.is_some_and(is_break);
+            space_behind_break |= is_break(character) && behind == Some(' ');
+            before = Some(character);
+        }
         let edge = |character: Option<char>| character.is_some_and(|c| c == ' ' || is_break(c));
-        let indicators = text.starts_with("---") || text.starts_with("...") || (0..characters.len()).any(|index| is_indicator(&at, index));
-        let breaks = characters.iter().any(|c| is_break(*c));
         let unquotable = special || space_before_break;
         Self {
-            plain_allowed: !(unquotable || space_behind_break || breaks || indicators || edge(at(0)) || edge(characters.last().copied())),
+            plain_allowed: !(unquotable || space_behind_break || breaks || indicators || edge(text.chars().next()) || edge(before)),
             single_allowed: !(unquotable || space_behind_break),
             block_allowed: !unquotable && !text.ends_with(' '),
         }
     }
 }
 
-/// Whether the character at `index` has a meaning there that forbids a plain scalar.
-fn is_indicator(at: &impl Fn(usize) -> Option<char>, index: usize) -> bool {
-    let is_blank = |character: Option<char>| character.is_none_or(|c| c == ' ' || c == '\t');
-    let followed_by_blank = is_blank(at(index + 1));
-    match at(index) {
-        Some(':') => followed_by_blank,
-        Some('#') if index > 0 => at(index - 1).is_some_and(|c| c == ' ' || c == '\t' || is_break(c)),
-        Some('#' | ',' | '[' | ']' | '{' | '}' | '&' | '*' | '!' | '|' | '>' | '\'' | '"' | '%' | '@' | '`') => index == 0,
-        Some('?' | '-') => index == 0 && followed_by_blank,
+/// Whether `character` has a meaning between the two beside it that forbids a plain scalar.
+fn is_indicator(before: Option<char>, character: char, behind: Option<char>) -> bool {
+    let is_blank = |character: char| character == ' ' || character == '\t';
+    match character {
+        ':' => behind.is_none_or(is_blank),
+        '#' => before.is_none_or(|c| is_blank(c) || is_break(c)),
+        ',' | '[' | ']' | '{' | '}' | '&' | '*' | '!' | '|' | '>' | '\'' | '"' | '%' | '@' | '`' => before.is_none(),
+        '?' | '-' => before.is_none() && behind.is_none_or(is_blank),
         _ => false,
     }
 }
@@ -134,22 +138,24 @@ pub(super) fn write_literal(printer: &mut Printer, text: &str, indent: usize) {
 
 /// Writes a string on one line, or over several where it is long and `may_fold`.
 pub(super) fn write_folded(printer: &mut Printer, text: &str, style: Style, indent: usize, may_fold: bool) {
-    let characters: Vec<char> = text.chars().collect();
     let quote = match style {
         Style::Single => "'",
         Style::Double => "\"",
         Style::Plain | Style::Literal => "",
     };
     printer.put(quote);
-    let mut behind_space = false;
-    for (at, &character) in characters.iter().enumerate() {
-        let next_is_space = characters.get(at + 1) == Some(&' ');
-        let inside = style == Style::Plain || (at > 0 && at + 1 < characters.len());
+    let (mut is_first, mut behind_space) = (true, false);
+    let mut characters = text.chars().peekable();
+    while let Some(character) = characters.next() {
+        let next = characters.peek();
+        let next_is_space = next == Some(&' ');
+        let inside = style == Style::Plain || (!is_first && next.is_some());
         let may_break = may_fold && character == ' ' && !behind_space && printer.column > WIDTH && inside;
         behind_space = character == ' ';
-        if at > 0 && printer.column == 0 && !is_break(character) {
+        if !is_first && printer.column == 0 && !is_break(character) {
             printer.pad(indent);
         }
+        is_first = false;
         match (style, character) {
             (Style::Double, ' ') if may_break => {
                 printer.new_line(indent);

@@ -30,10 +30,7 @@ fn open(fragment: &str, file: Option<&str>) {
             }
             let link = encode(&scenario);
             match decode(&link) {
-                Ok(again) => {
-                    assert_eq!(again, scenario, "opens to what it was made of");
-                    assert_eq!(encode(&again), link);
-                }
+                Ok(again) => assert_eq!(again, scenario, "opens to what it was made of"),
                 // What is written out may be larger than what was read.
                 Err(error) => assert!(matches!(error, LinkError::TooLong | LinkError::TooLarge), "{error}"),
             }
