@@ -31,7 +31,7 @@ use crate::apiserver::ApiServer;
 use crate::apiserver::write::{Outcome, Write};
 use crate::record::Recorder;
 pub use deployment::fenceposts;
-pub use horizontal::{Autoscalers, Load, RequestLoad};
+pub use horizontal::{Autoscalers, Load, PodUsage, RequestLoad};
 pub use names::ControllerName;
 pub use serviceaccount::default_account;
 use tainteviction::Evictions;

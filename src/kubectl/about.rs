@@ -64,21 +64,6 @@ pub(super) fn version(client: &mut Client<'_>, arguments: &Arguments) -> Outcome
     Ok(())
 }
 
-/// The flags of `top`.
-pub(super) const TOP: &[Flag] = &[
-    short("all-namespaces", 'A', Takes::Truth),
-    flag("containers", Takes::Truth),
-    flag("no-headers", Takes::Truth),
-    flag("sort-by", Takes::Text),
-    flag("sum", Takes::Truth),
-    flag("show-capacity", Takes::Truth),
-];
-
-/// `kubectl top`: as a cluster without a metrics server answers.
-pub(super) fn top(_client: &mut Client<'_>, _arguments: &Arguments) -> Outcome {
-    Err("Metrics API not available".into())
-}
-
 /// `kubectl cluster-info`
 pub(super) fn cluster_info(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if arguments.words.first().is_some_and(|word| word == "dump") {

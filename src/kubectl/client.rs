@@ -10,6 +10,7 @@ use crate::apiserver::actor::Actor;
 use crate::apiserver::why::Why;
 use crate::apiserver::write::{Subresource, Verb, Writer};
 use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
+use crate::controllers::Autoscalers;
 
 use super::arguments::Arguments;
 use super::failure::{Failure, Outcome};
@@ -29,6 +30,8 @@ pub(super) struct Client<'a> {
     pub line: &'a str,
     pub stdin: &'a str,
     pub output: Output,
+    /// What the Metrics API tells, in a cluster that may have one.
+    pub metrics: Option<&'a Autoscalers>,
     /// What the server does with fields that it does not know.
     pub validation: FieldValidation,
     /// What `--record` notes on objects.
@@ -102,6 +105,7 @@ impl<'a> Client<'a> {
             line,
             stdin,
             output: Output::default(),
+            metrics: None,
             validation: FieldValidation::default(),
             cause: None,
             place: super::rest::Place::default(),

@@ -49,6 +49,7 @@ mod run;
 mod scale;
 mod set;
 mod tabwriter;
+mod top;
 mod wait;
 
 pub use completion::{completed, completions};
@@ -58,6 +59,7 @@ pub use line::words;
 use ecow::EcoString;
 
 use crate::apiserver::ApiServer;
+use crate::controllers::Autoscalers;
 
 /// Who types.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -106,6 +108,15 @@ impl Output {
 /// Runs one line. `stdin` is the text that `-f -` reads, or what is saved in the editor of `kubectl edit`.
 pub fn run(api: &mut ApiServer, session: &Session, line: &str, stdin: &str) -> Output {
     rest::run(client::Client::new(api, session, line, stdin))
+}
+
+/// As [`run`], in a cluster whose metrics server, if it has one, measured what `metrics` tells.
+pub fn run_measured(api: &mut ApiServer, session: &Session, line: &str, stdin: &str, metrics: &Autoscalers) -> Output {
+    let client = client::Client::new(api, session, line, stdin);
+    rest::run(client::Client {
+        metrics: Some(metrics),
+        ..client
+    })
 }
 
 /// As [`run`], where nobody else is there to act between the command's requests: it sends them all.

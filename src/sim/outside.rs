@@ -7,7 +7,7 @@ use ecow::{EcoString, eco_format};
 
 use super::step::Cause;
 use super::world::World;
-use crate::controllers::Load;
+use crate::controllers::{Load, RequestLoad};
 use crate::gitops::Settings;
 use crate::kubelet::schema::Rules;
 use crate::traffic::Demand;
@@ -97,4 +97,12 @@ impl World {
             Outside::Load(load) => self.autoscalers_mut().set_load(load.clone()),
         }
     }
+}
+
+/// What the requests of a client cost the Pods that answer them, if they cost anything.
+pub(super) fn cost_of(demand: Option<&Demand>) -> Option<RequestLoad> {
+    demand.filter(|demand| demand.cpu_milli > 0).map(|demand| RequestLoad {
+        service: demand.service.clone(),
+        cpu_milli: i64::from(demand.rate) * i64::from(demand.cpu_milli),
+    })
 }

@@ -195,8 +195,8 @@ impl Runner {
                 (None, Vec::new())
             }
             (_, Some((line, stdin))) => {
-                let session = action.input.session();
-                let (output, steps) = self.world.act(|api| kubectl::run(api, &session, line, stdin));
+                let (session, metrics) = (action.input.session(), self.world.autoscalers().clone());
+                let (output, steps) = self.world.act(|api| kubectl::run_measured(api, &session, line, stdin, &metrics));
                 (Some(output), steps)
             }
             (Input::Outside(outside), _) => {

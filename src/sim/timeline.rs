@@ -11,12 +11,14 @@ use std::rc::Rc;
 use imbl::OrdMap;
 
 use super::fault::Fault;
+use super::outside::{Outside, cost_of};
 use super::runner::{Action, Caption, Progress, Runner};
 use super::script::{Input, Instruction, Until};
 use super::step::Step;
 use super::world::World;
 use crate::api::object::{Key, Shared};
 use crate::apiserver::{ApiServer, Health};
+use crate::controllers::Autoscalers;
 use crate::kubectl;
 use crate::limits;
 use crate::traffic::{Span, Totals};
@@ -261,7 +263,7 @@ impl Timeline {
         let state = self.state_at(at);
         let mut copy = ApiServer::of_objects(state.objects, state.time_ms);
         copy.set_health(self.health_at(at));
-        let output = kubectl::run(&mut copy, &kubectl::Session::default(), line, stdin);
+        let output = kubectl::run_measured(&mut copy, &kubectl::Session::default(), line, stdin, &self.metrics_at(at));
         let wrote = !copy.take_journal().is_empty();
         (output, wrote)
     }
@@ -285,6 +287,19 @@ impl Timeline {
             _ => None,
         };
         faults.map(of_server).find_map(|health| health).unwrap_or_default()
+    }
+
+    /// What there was to measure when the step of number `at` had been made.
+    fn metrics_at(&self, at: u64) -> Autoscalers {
+        let mut metrics = self.course.checkpoints[0].world().autoscalers().clone();
+        for action in self.actions().filter(|action| action.step <= at) {
+            match &action.input {
+                Input::Outside(Outside::Load(load)) => metrics.set_load(load.clone()),
+                Input::Outside(Outside::Traffic(demand)) => metrics.set_requests(cost_of(demand.as_ref())),
+                _ => {}
+            }
+        }
+        metrics
     }
 
     /// Goes back to the course that the last action left. Returns whether there was one.

@@ -18,6 +18,9 @@ use crate::apiserver::ApiServer;
 /// Milliseconds between two looks of the metrics server, and the window over which it measures.
 pub(super) const SCRAPE_MS: u64 = 15_000;
 
+/// The namespace of what has a load or is asked by a client.
+const NAMESPACE: &str = "default";
+
 /// Bytes that the process of a Pod uses if nothing is said.
 const IDLE_MEMORY_BYTES: i64 = 16 << 20;
 
@@ -39,6 +42,17 @@ pub struct RequestLoad {
     pub service: EcoString,
     /// Thousandths of a core, for all requests of a second.
     pub cpu_milli: i64,
+}
+
+/// What a metrics server measured of a Pod. All of it falls to the first container.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PodUsage {
+    /// The Pod as it is now.
+    pub pod: Shared,
+    /// Thousandths of a core.
+    pub cpu_milli: i64,
+    /// Bytes.
+    pub memory_bytes: i64,
 }
 
 /// What the autoscalers remember between their passes, and what there is to measure.
@@ -88,15 +102,12 @@ impl Autoscalers {
     /// without a metrics server. With a name of a container, of that container alone: what a Pod has to do falls to its
     /// first container.
     pub(super) fn measure(&self, api: &ApiServer, target: &Object, name: &str, container: &str) -> Option<(BTreeMap<EcoString, i64>, u64)> {
-        if !self.measured {
-            return None;
-        }
-        let measured_ms = time::START_MS + (api.now_ms() - time::START_MS) / SCRAPE_MS * SCRAPE_MS;
-        let pods = pods_of(api, target);
-        let load = self.loads.iter().find(|load| load.deployment == *target.name());
-        let load = load.filter(|_| target.kind() == Kind::Deployment);
+        let measured_ms = self.measured_ms(api)?;
+        let is_loaded =
+            |load: &Load| target.kind() == Kind::Deployment && target.namespace() == NAMESPACE && load.deployment == *target.name();
+        let load = self.loads.iter().find(|load| is_loaded(load));
         let mut usage = BTreeMap::new();
-        for pod in pods.iter().filter(|pod| was_measured(pod, measured_ms)) {
+        for pod in pods_of(api, target).iter().filter(|pod| was_measured(pod, measured_ms)) {
             let whole = || match name {
                 "cpu" => 0,
                 _ => load.and_then(|load| load.memory_bytes).unwrap_or(IDLE_MEMORY_BYTES) * 1000,
@@ -109,48 +120,84 @@ impl Autoscalers {
             usage.insert(pod.name().clone(), share);
         }
         if name == "cpu" {
-            let cpu_milli = load.and_then(|load| load.cpu_milli).unwrap_or_default();
-            self.share_cpu(api, &pods, (cpu_milli, measured_ms), container, &mut usage);
+            share_cpu(&self.burdens(api, &is_loaded), measured_ms, container, &mut usage);
         }
         Some((usage, measured_ms))
     }
 
-    /// Adds to `usage` what each Pod bears of the load on the target and of the requests: the Pods that were ready at the
-    /// time share it, and none gets more than its limit.
-    fn share_cpu(
-        &self,
-        api: &ApiServer,
-        pods: &[Shared],
-        (cpu_milli, measured_ms): (i64, u64),
-        container: &str,
-        usage: &mut BTreeMap<EcoString, i64>,
-    ) {
-        let bears = |pod: &&Shared| {
-            let view = pod.pod();
-            view.ready && !view.terminating && view.ready_changed_ms.is_some_and(|since_ms| since_ms <= measured_ms)
-        };
-        let mut add = |bearing: Vec<&Shared>, cpu_milli: i64| {
-            let count = i64::try_from(bearing.len()).unwrap_or(i64::MAX).max(1);
-            for (nth, pod) in (0..).zip(bearing) {
-                // What does not divide evenly falls to the first.
-                let share = cpu_milli / count + i64::from(nth < cpu_milli % count);
-                if part_of(pod, container) == Some(true)
-                    && let Some(used) = usage.get_mut(pod.name())
-                {
-                    *used = cpu_limit_milli(pod).map_or(*used + share, |limit| limit.min(*used + share));
-                }
+    /// What the metrics server knows of Pods, in order of their namespaces and names; `None` without a metrics server.
+    pub fn measured_pods(&self, api: &ApiServer) -> Option<Vec<PodUsage>> {
+        let measured_ms = self.measured_ms(api)?;
+        let pods: Vec<&Shared> = api.list(Kind::Pod).filter(|pod| was_measured(pod, measured_ms)).collect();
+        let loaded = pods.iter().filter(|pod| pod.namespace() == NAMESPACE);
+        let mut cpu: BTreeMap<EcoString, i64> = loaded.map(|pod| (pod.name().clone(), 0)).collect();
+        share_cpu(&self.burdens(api, &|_| true), measured_ms, "", &mut cpu);
+        let held = self
+            .loads
+            .iter()
+            .filter_map(|load| Some((pods_of(api, loaded_deployment(api, load)?), load.memory_bytes?)));
+        let held: Vec<(Vec<Shared>, i64)> = held.collect();
+        let usage = |pod: &Shared| {
+            let own = held.iter().find(|(pods, _)| pods.iter().any(|held| held.uid() == pod.uid()));
+            PodUsage {
+                cpu_milli: cpu
+                    .get(pod.name())
+                    .copied()
+                    .filter(|_| pod.namespace() == NAMESPACE)
+                    .unwrap_or_default(),
+                memory_bytes: own.map_or(IDLE_MEMORY_BYTES, |(_, bytes)| *bytes),
+                pod: pod.clone(),
             }
         };
-        add(pods.iter().filter(bears).collect(), cpu_milli);
-        let service = |requests: &Rc<RequestLoad>| api.get(&Key::new(Kind::Service, "default", &requests.service)).cloned();
-        let selector = self
-            .requests
-            .as_ref()
-            .and_then(service)
-            .map(|service| Selector::of_map(service.value().at(&["spec", "selector"]).and_then(Value::as_map)));
-        if let (Some(requests), Some(selector)) = (&self.requests, selector) {
-            let selected = api.list_in(Kind::Pod, "default").filter(|pod| selector.matches(pod.labels()));
-            add(selected.filter(bears).collect(), requests.cpu_milli);
+        Some(pods.into_iter().map(usage).collect())
+    }
+
+    /// When the metrics server looked last, in milliseconds since the Unix epoch.
+    fn measured_ms(&self, api: &ApiServer) -> Option<u64> {
+        let looks = (api.now_ms() - time::START_MS) / SCRAPE_MS;
+        self.measured.then_some(time::START_MS + looks * SCRAPE_MS)
+    }
+
+    /// The thousandths of a core that there are to do, each with the Pods that it falls to: those of the loads that `counts`
+    /// tells, and those of the requests.
+    fn burdens(&self, api: &ApiServer, counts: &dyn Fn(&Load) -> bool) -> Vec<(Vec<Shared>, i64)> {
+        let loads = self.loads.iter().filter(|load| counts(load));
+        let loads = loads.filter_map(|load| Some((pods_of(api, loaded_deployment(api, load)?), load.cpu_milli?)));
+        let mut burdens: Vec<(Vec<Shared>, i64)> = loads.collect();
+        if let Some(requests) = &self.requests
+            && let Some(service) = api.get(&Key::new(Kind::Service, NAMESPACE, &requests.service))
+        {
+            let selector = Selector::of_map(service.value().at(&["spec", "selector"]).and_then(Value::as_map));
+            let selected = api.list_in(Kind::Pod, NAMESPACE).filter(|pod| selector.matches(pod.labels()));
+            burdens.push((selected.cloned().collect(), requests.cpu_milli));
+        }
+        burdens
+    }
+}
+
+/// The Deployment that a load is on.
+fn loaded_deployment<'a>(api: &'a ApiServer, load: &Load) -> Option<&'a Shared> {
+    api.get(&Key::new(Kind::Deployment, NAMESPACE, &load.deployment))
+}
+
+/// Adds to `usage` what each Pod bears of the burdens: the Pods that were ready at the time share one, and none gets more
+/// than its limit.
+fn share_cpu(burdens: &[(Vec<Shared>, i64)], measured_ms: u64, container: &str, usage: &mut BTreeMap<EcoString, i64>) {
+    let bears = |pod: &&Shared| {
+        let view = pod.pod();
+        view.ready && !view.terminating && view.ready_changed_ms.is_some_and(|since_ms| since_ms <= measured_ms)
+    };
+    for (pods, cpu_milli) in burdens {
+        let bearing: Vec<&Shared> = pods.iter().filter(bears).collect();
+        let count = i64::try_from(bearing.len()).unwrap_or(i64::MAX).max(1);
+        for (nth, pod) in (0..).zip(bearing) {
+            // What does not divide evenly falls to the first.
+            let share = cpu_milli / count + i64::from(nth < cpu_milli % count);
+            if part_of(pod, container) == Some(true)
+                && let Some(used) = usage.get_mut(pod.name())
+            {
+                *used = cpu_limit_milli(pod).map_or(*used + share, |limit| limit.min(*used + share));
+            }
         }
     }
 }

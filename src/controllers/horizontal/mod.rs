@@ -9,7 +9,7 @@ mod calculator;
 mod load;
 mod metrics;
 
-pub use load::{Autoscalers, Load, RequestLoad};
+pub use load::{Autoscalers, Load, PodUsage, RequestLoad};
 
 use std::cmp::Ordering;
 

@@ -7,7 +7,7 @@ use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, SELECTING};
 use crate::kubectl::{
     about, apply, config, create, delete, describe, diff, drain, edit, explain, generate, get, label, last_applied, node, patch, replace,
-    rollout, run, scale, set, wait,
+    rollout, run, scale, set, top, wait,
 };
 
 /// A command.
@@ -186,8 +186,18 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, FIELDS, PRINTING, wait::FLAGS],
         wait::run,
     ),
-    command("top node", "Display resource usage of nodes", &[SELECTING, about::TOP], about::top),
-    command("top pod", "Display resource usage of pods", &[SELECTING, about::TOP], about::top),
+    command(
+        "top node",
+        "Display resource usage of nodes",
+        &[SELECTING, FIELDS, top::FLAGS],
+        top::nodes,
+    ),
+    command(
+        "top pod",
+        "Display resource usage of pods",
+        &[SELECTING, FIELDS, top::FLAGS],
+        top::pods,
+    ),
     command(
         "drain",
         "Drain node in preparation for maintenance",

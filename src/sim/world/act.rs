@@ -7,11 +7,12 @@ use crate::api::kind::Kind;
 use crate::api::object::Key;
 use crate::api::status::Status;
 use crate::apiserver::ApiServer;
-use crate::controllers::{Context, ControllerName, RequestLoad};
+use crate::controllers::{Context, ControllerName};
 use crate::gitops::Settings;
 use crate::kubectl::{self, Follow};
 use crate::kubelet::image::{ImageBehaviour, KubeletMode};
 use crate::kubelet::manual;
+use crate::sim::outside::cost_of;
 use crate::sim::queue::{Item, Wait};
 use crate::sim::step::{Cause, Step};
 use crate::traffic::Demand;
@@ -33,7 +34,8 @@ impl World {
 
     /// Types a line, with what it reads from standard input, and runs on until it has sent all its requests.
     pub fn kubectl(&mut self, line: &str, stdin: &str) -> (kubectl::Output, Vec<Step>) {
-        let (mut output, mut steps) = self.act(|api| kubectl::run(api, &kubectl::Session::default(), line, stdin));
+        let (session, metrics) = (kubectl::Session::default(), self.autoscalers.clone());
+        let (mut output, mut steps) = self.act(|api| kubectl::run_measured(api, &session, line, stdin, &metrics));
         let action = self.actions - 1;
         while let Some(mut follow) = output.follow.take() {
             let Some(next_ms) = follow.next_ms() else {
@@ -103,11 +105,7 @@ impl World {
     /// Starts, changes or stops the client that sends requests.
     pub(in crate::sim) fn set_traffic(&mut self, demand: Option<Demand>) {
         let now_ms = self.now_ms();
-        let costly = demand.as_ref().filter(|demand| demand.cpu_milli > 0);
-        self.autoscalers.set_requests(costly.map(|demand| RequestLoad {
-            service: demand.service.clone(),
-            cpu_milli: i64::from(demand.rate) * i64::from(demand.cpu_milli),
-        }));
+        self.autoscalers.set_requests(cost_of(demand.as_ref()));
         self.traffic.ask(&self.api, demand, now_ms);
     }
 
