@@ -128,6 +128,29 @@ test('a figure takes the height of its content, or the one that it is given', { 
     assert.ok(overflows <= 2, `${overflows} px are cut off`);
   }));
 
+test('the editor has room for all its parts in a column of text, and in a frame that is too low they are scrolled to', { timeout: 120_000 }, async () => {
+  const places = (inside) =>
+    inside.locator('.page').evaluate((page) => {
+      scrollTo(0, 1e6);
+      const box = (name) => page.querySelector(name).getBoundingClientRect();
+      return ['.editor .bar', '.code', '.terminal .bar', '.transcript', '.prompt', '.dock .slider'].map((name) => [name, Math.round(box(name).top), Math.round(box(name).bottom), box(name).height]);
+    });
+  for (const [width, height] of [[700], [390], [1000], [700, 400]]) {
+    await host(`<div style="width:${width}px"><converge-playground id="a" scenario="scale" view="editor" ${height ? `height="${height}"` : ''}></converge-playground></div>`, async (page) => {
+      const inside = frame(page, 'a');
+      await inside.locator('html[data-editor="rich"]').waitFor({ state: 'attached' });
+      const found = await places(inside);
+      for (const [at, [name, top, , size]] of found.entries()) {
+        assert.ok(size >= 24, `${width}: ${name} is ${size} high`);
+        if (at > 0) assert.ok(top >= found[at - 1][2] - 1, `${width}: ${name} begins at ${top}, above the end of ${found[at - 1]}`);
+      }
+      // Without a height of its own it takes what the parts need.
+      const isCut = () => inside.locator('html').evaluate((root) => root.scrollHeight > root.clientHeight + 1);
+      if (!height) for (let tries = 0; await isCut(); tries += 1) assert.ok(tries < 100, `${width}: it is scrolled`);
+    });
+  }
+});
+
 test('a framework that sets properties and owns the children gets the same figure', { timeout: 120_000 }, () =>
   host('', async (page) => {
     await page.waitForFunction(() => customElements.get('converge-playground'));
