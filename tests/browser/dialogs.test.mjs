@@ -74,7 +74,13 @@ scene('the gallery finds a scenario by the text of its error, and says whether i
   assert.deepEqual(await dialog.locator('.card-link').allInnerTexts(), ['A selector that may not change']);
   await dialog.getByRole('searchbox').fill('no such words');
   await dialog.getByText('Nothing of that name.').waitFor();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  // What is found first is a key away.
+  await dialog.getByRole('searchbox').fill('field is immutable');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'A selector that may not change');
+  await dialog.getByRole('searchbox').press('Enter');
+  await page.getByRole('button', { name: 'Scenario: A selector that may not change' }).waitFor();
 });
 
 scene('a link to a scenario by its name opens it at its step, in Chinese too', { ...still, locale: 'zh-CN' }, async ({ page, open }) => {

@@ -102,6 +102,14 @@ export async function open(engine, element) {
     if (shown === 0) body.append(element('p', { class: 'note' }, say('nothingFound')));
   }
   search.addEventListener('input', draw);
+  // Enter opens what was found first, as in the commands; down goes to it.
+  search.addEventListener('keydown', (event) => {
+    const first = body.querySelector('.card-link');
+    if (!first || event.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') first.focus();
+    else if (words(search.value).length > 0) first.click();
+  });
   draw();
   return { dialog, focus: search };
 }
