@@ -43,7 +43,8 @@ Options:
   --lang LANG  en or zh
   --help       print this
 
-Exit status: 0 if every goal of the scenario is met at the end, 1 if one is missed, 2 if it cannot be played.
+Exit status: 0 if every goal of the scenario is met at the end, 1 if one is missed or a
+manifest is refused, 2 if it cannot be played.
 ";
 
 /// What the command was asked for.
@@ -231,7 +232,9 @@ fn play(scenario: &Scenario, options: &Options, stdout: &mut dyn Write, stderr: 
     for goal in &missed {
         writeln!(stderr, "converge: the goal is not met: {goal}")?;
     }
-    Ok(u8::from(!missed.is_empty()))
+    // A scenario may be about a refusal; a manifest was meant to be applied.
+    let refused = scenario.is_manifest() && player.timeline().actions().any(|action| action.code.is_some_and(|code| code != 0));
+    Ok(u8::from(!missed.is_empty() || refused))
 }
 
 /// How much of what commands printed has been passed on.

@@ -148,7 +148,8 @@ fn a_fault_of_a_scenario_file_is_told_at_its_place_with_what_would_be_right() {
             "nodes: [{name: -a}]",
             3,
             10,
-            "a node has a name of lower-case letters, digits and dashes, with no dash at either end",
+            "a node has a name of lower-case letters, digits, dashes and dots, with a letter or digit at either end of each part, and 63 \
+             characters at most",
         ),
         ("images: {'a.io/b.c:1': {redy: 3s}}", 3, 25, "\"redy\" is not known of an image"),
         ("gitops: {manifest: [a]}", 3, 10, "gitops.manifest must be text"),

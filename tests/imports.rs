@@ -582,6 +582,33 @@ fn a_manifest_is_applied_and_a_dump_is_imported() {
     assert!(import::is_dump(SECRET) && import::is_dump("NAME  READY\n"));
 }
 
+#[test]
+fn what_was_copied_with_a_dump_and_what_was_not_copied_of_it_are_told_and_the_rest_is_imported() {
+    let whole = list(&pod("web-1", "ip-10-0-3-17.eu-west-1.compute.internal", ""));
+    let alone = imported(&whole);
+    for text in [format!("$ kubectl get pods -o yaml\n{whole}"), format!("```yaml\n{whole}```\n")] {
+        assert!(import::is_dump(&text), "{text}");
+        assert_eq!(imported(&text).objects, alone.objects, "{text}");
+    }
+    // kubectl prints `kind: List` at the end.
+    let cut = imported(&whole.replace("kind: List\n", ""));
+    assert_eq!(cut.objects, alone.objects);
+    let told: Vec<String> = cut
+        .notes
+        .iter()
+        .map(|note| explain::import::line(Language::English, note))
+        .collect();
+    assert!(told.iter().any(|line| line.contains("The end seems to be missing")), "{told:?}");
+}
+
+#[test]
+fn a_node_is_imported_by_any_name_that_a_node_can_have_and_a_link_holds_it() {
+    for node in ["node-1", "ip-10-0-3-17.eu-west-1.compute.internal", "10.0.3.17", &"n".repeat(63)] {
+        let scenario = Scenario::of_import(&imported(&list(&pod("web-1", node, ""))));
+        assert_eq!(share::decode(&share::encode(&scenario)), Ok(scenario), "{node}");
+    }
+}
+
 /// Found by fuzzing: what an import makes up lacked what a server fills in, which a link then had.
 #[test]
 fn what_an_import_makes_up_is_the_same_in_a_link() {

@@ -65,6 +65,24 @@ fn a_missed_goal_is_told_and_is_exit_status_one() {
 }
 
 #[test]
+fn a_manifest_that_is_refused_is_exit_status_one() {
+    for manifest in [
+        MANIFEST.replacen("app: web", "app: other", 1).as_str(),
+        "a: [",
+        "kind: Deployment\nmetadata: {name: web}\n",
+        "$ kubectl apply -f web.yaml\n",
+    ] {
+        let output = converge(&["play", "-"], manifest);
+        assert_eq!(output.status.code(), Some(1), "{manifest}: {}", text(&output.stdout));
+        assert!(
+            text(&output.stdout).contains("error") || text(&output.stdout).contains("invalid"),
+            "{}",
+            text(&output.stdout)
+        );
+    }
+}
+
+#[test]
 fn steps_other_than_the_author_of_a_link_saw_are_told_and_block_nothing() {
     let scenario = format!(
         "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n    {}\n- until: quiet\nopen: {{step: 3, engine: 0.0.9, digest: 0123456789abcdef}}\n",

@@ -96,6 +96,7 @@ fn flaw(language: Language, flaw: &Flaw) -> String {
     match flaw {
         Flaw::NotAMapping => language.import_not_a_mapping(),
         Flaw::NoKind => language.import_no_kind(),
+        Flaw::Cut => language.import_cut(),
         Flaw::NoName => language.import_no_name(),
         Flaw::Malformed(message) => language.import_malformed(message),
         Flaw::TooManyReplicas(replicas) => language.import_too_many_replicas(replicas, limits::MAX_REPLICAS),

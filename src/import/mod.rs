@@ -72,10 +72,11 @@ impl Item {
 /// manifest is meant to be applied. Tables and descriptions that kubectl prints for people count too, so that they are
 /// told from manifests.
 pub fn is_dump(text: &str) -> bool {
-    if Prose::of(text).is_some() {
+    let text = prose::without_surroundings(text);
+    if Prose::of(&text).is_some() {
         return true;
     }
-    let manifest = manifest::parse(text);
+    let manifest = manifest::parse(&text);
     let of_server = |value: &Value| {
         let metadata = ["uid", "resourceVersion", "creationTimestamp"];
         metadata.iter().any(|field| !value.text(&["metadata", field]).is_empty())

@@ -155,6 +155,8 @@ pub enum Flaw {
     NotAMapping,
     /// It has no `kind` or `apiVersion`.
     NoKind,
+    /// A list that ends before kubectl says that it is one.
+    Cut,
     /// It has no `metadata.name`.
     NoName,
     /// A field has a value of a wrong type; the server's message.

@@ -21,6 +21,7 @@ type Flawed = (Fact, EcoString);
 
 /// The objects of `text`.
 pub(super) fn read(text: &str, notes: &mut Vec<Note>) -> Result<Vec<Item>, Refusal> {
+    let text = &*super::prose::without_surroundings(text);
     let start = Position { line: 1, column: 1 };
     if text.trim().is_empty() {
         return Err(Refusal::at(start, RefusalWhy::Empty));
@@ -82,7 +83,15 @@ struct Reader {
 
 impl Reader {
     fn document(&mut self, document: &Value, spans: &Spans) {
-        let kind = document.text(&["kind"]);
+        let kind = match document.text(&["kind"]) {
+            // kubectl says at the end that it printed a list.
+            "" if !document.items(&["items"]).is_empty() => {
+                let end = spans.nearest("items").end;
+                self.note(&"List".into(), end, Fact::NoObject { what: Flaw::Cut });
+                "List"
+            }
+            kind => kind,
+        };
         let Some(of_list) = kind
             .strip_suffix("List")
             .filter(|_| document.get("metadata").is_none_or(|list| list.text(&["name"]).is_empty()))

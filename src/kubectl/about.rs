@@ -147,7 +147,7 @@ pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome 
             })
         })
         .collect();
-    events.sort_by_key(|event| time::parse(event.value().text(&["lastTimestamp"])).unwrap_or_default());
+    events.sort_by_key(|event| time::parse(last_seen(event.value())).unwrap_or_default());
     if events.is_empty() {
         let text = if everywhere {
             "No events found.".to_owned()
@@ -173,15 +173,31 @@ pub(super) fn events(client: &mut Client<'_>, arguments: &Arguments) -> Outcome 
     Ok(())
 }
 
+/// When an event was last seen, whichever of the two APIs for events wrote it.
+fn last_seen(event: &Value) -> &str {
+    let times = [["series", "lastObservedTime"].as_slice(), &["lastTimestamp"], &["eventTime"]];
+    times
+        .into_iter()
+        .map(|path| event.text(path))
+        .find(|time| !time.is_empty())
+        .unwrap_or_default()
+}
+
 /// How long ago, how often, what, about which object.
 fn event_row(event: &Value, now_ms: u64) -> String {
-    let since = |field: &str| duration::since(event.text(&[field]), now_ms);
-    let count = event.int(&["count"]).unwrap_or_default();
-    let seen = if count > 1 {
-        format!("{} (x{count} over {})", since("lastTimestamp"), since("firstTimestamp"))
-    } else {
-        since("firstTimestamp")
+    let since = |time: &str| duration::since(time, now_ms);
+    let first = since(match event.text(&["eventTime"]) {
+        "" => event.text(&["firstTimestamp"]),
+        time => time,
+    });
+    let count = match event.get("series").and_then(Value::as_map) {
+        Some(_) => event.int(&["series", "count"]),
+        None => event.int(&["count"]).filter(|count| *count > 1),
     };
+    let seen = count.map_or_else(
+        || first.clone(),
+        |count| format!("{} (x{count} over {first})", since(last_seen(event))),
+    );
     format!(
         "{seen}\t{}\t{}\t{}/{}\t{}\n",
         event.text(&["type"]),

@@ -227,7 +227,10 @@ pub(super) fn kind_of(word: &str) -> Result<Kind, Failure> {
         .or_else(|| lower.strip_suffix('s'));
     if NOT_MODELLED.contains(&lower.as_str()) || singular.is_some_and(|word| NOT_MODELLED.contains(&word)) {
         message.push('\n');
-        message.push_str(&known_kinds());
+        message.push_str(&match lower.as_str() {
+            "ep" | "endpoints" => "converge has what replaced Endpoints: kubectl get endpointslices".to_owned(),
+            _ => known_kinds(),
+        });
     }
     Err(message.into())
 }

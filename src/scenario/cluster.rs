@@ -5,10 +5,14 @@ use std::time::Duration;
 use ecow::EcoString;
 
 use crate::api::quantity::Quantity;
+use crate::api::validation::names::dns1123_subdomain;
 use crate::api::value::{Map, Value};
 use crate::kubelet::image::KubeletMode;
 use crate::sim::cluster::NodeSpec;
 use crate::value;
+
+/// How long the value of a label may be.
+const LABEL_MAX_CHARACTERS: usize = 63;
 
 /// A field and what is wrong with it.
 pub(super) type FieldFault = (EcoString, String);
@@ -16,17 +20,14 @@ pub(super) type FieldFault = (EcoString, String);
 /// Reads a node: `{name, cpu, memory, pods, labels}`.
 pub(super) fn read_node(node: &Value) -> Result<NodeSpec, FieldFault> {
     let name = node.text(&["name"]);
-    let is_name = !name.is_empty()
-        && name.len() <= 63
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
-        && !name.starts_with('-')
-        && !name.ends_with('-');
-    if !is_name {
+    // A node's name is a label's value too, `kubernetes.io/hostname`, which has 63 characters at most.
+    if !dns1123_subdomain(name).is_empty() || name.len() > LABEL_MAX_CHARACTERS {
         return Err((
             "name".into(),
-            "a node has a name of lower-case letters, digits and dashes, with no dash at either end".into(),
+            format!(
+                "a node has a name of lower-case letters, digits, dashes and dots, with a letter or digit at either end of each part, and \
+                 {LABEL_MAX_CHARACTERS} characters at most"
+            ),
         ));
     }
     let mut spec = NodeSpec::new(name);

@@ -124,6 +124,15 @@ impl Scenario {
         Self { script, ..Self::default() }
     }
 
+    /// Whether this is [a plain manifest](Scenario::of_manifest) and no more.
+    pub fn is_manifest(&self) -> bool {
+        use crate::sim::script::Input;
+        match self.script.as_slice() {
+            [Instruction::Do(Input::Apply(text)), _] => *self == Self::of_manifest(text),
+            _ => false,
+        }
+    }
+
     /// The scenario that goes on from a state brought in from elsewhere.
     pub fn of_import(import: &Import) -> Self {
         use crate::sim::fault::Fault;
