@@ -24,6 +24,7 @@ use super::what_if_dialog::WhatIfDialog;
 pub fn App() -> Html {
     let store = use_reducer(|| Store::new(&Opening::of_address()));
     super::parts::use_arrival(&store);
+    super::focus::use_focus(&store);
     use_running(&store);
     use_playing(&store);
     use_document(&store);

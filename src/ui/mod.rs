@@ -36,6 +36,7 @@ mod editor_marks;
 mod embed;
 mod events;
 mod fields;
+mod focus;
 mod glyph;
 mod help;
 mod highlight;

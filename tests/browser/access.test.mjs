@@ -1,7 +1,7 @@
 // For everyone: forced colours, less motion, the keyboard alone. What axe finds in each view is in views.test.mjs.
 import assert from 'node:assert/strict';
 import { scene } from './harness.mjs';
-import { place, rich } from './reader.mjs';
+import { edit, kubectl, manifest, place, rich, toTheEnd } from './reader.mjs';
 import { show, VIEWS } from './views.mjs';
 
 const view = (name) => VIEWS.find((view) => view.name === name);
@@ -57,6 +57,51 @@ async function reach(page, name) {
   }
   assert.fail(`${name} cannot be reached`);
 }
+
+scene('the focus is not lost with a button that is of no more use once it was pressed', { reducedMotion: 'reduce' }, async ({ page, open }) => {
+  const press = async (button) => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement.closest('.page'));
+  };
+  await open('?lang=en');
+  await press(page.getByRole('button', { name: 'Watch the story' }));
+  // It plays, and Space pauses it.
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  // An action in the past, of which is told; the notice goes away.
+  await toTheEnd(page);
+  await page.getByRole('slider', { name: 'Step' }).fill('20');
+  await kubectl(page, 'scale deployment/web --replicas=5');
+  await press(page.getByRole('button', { name: 'Dismiss' }));
+  await page.keyboard.press('Home');
+  assert.equal((await place(page)).step, 0);
+  // Undone: from the place of the button, Tab goes to what has come there.
+  await press(page.locator('.where').getByRole('button', { name: 'Undo' }));
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Redo');
+  // A text that is given up.
+  await edit(page, manifest({ replicas: 2 }));
+  await press(page.locator('.editor .bar .small'));
+  await page.keyboard.press('End');
+  const { step, last } = await place(page);
+  assert.equal(step, last);
+});
+
+scene('keys act from the beginning on a page of its own, and in a figure once it has the focus', { reducedMotion: 'reduce' }, async ({ page, open }) => {
+  for (const [address, moved] of [['?lang=en', 2], ['?lang=en&embed=1', 0]]) {
+    await open(address);
+    await page.waitForFunction(() => Number(document.querySelector('.slider input').max) > 3);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal((await place(page)).step, moved, address);
+  }
+  await page.locator('.stage').click({ position: { x: 3, y: 3 } });
+  await page.keyboard.press('ArrowRight');
+  assert.equal((await place(page)).step, 1);
+});
 
 scene('a whole story is done by keyboard alone', { reducedMotion: 'reduce' }, async ({ page, open }) => {
   await open('?lang=en');
