@@ -11,7 +11,7 @@ WASM_TARGET := CARGO_TARGET_DIR=$(CURDIR)/target/web
 
 # Two compilers at once would only slow each other down.
 .NOTPARALLEL:
-.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak soak-wasm fuzz deny lint fmt fmt-check docs guide bench bench-peer pace screenshots size first-picture clean
+.PHONY: help serve build package archive test test-native test-wasm test-browser test-package test-hosts soak soak-wasm fuzz deny notices lint fmt fmt-check docs guide bench bench-peer pace screenshots size first-picture clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 16
@@ -66,6 +66,9 @@ fuzz: ## Fuzz each kind of input (FUZZ_SECONDS=60 each); needs a C++ compiler
 deny: ## Check licences, sources and advisories of all dependencies; needs cargo-deny
 	@command -v cargo-deny >/dev/null || { echo "deny: cargo-deny is not here: cargo install --locked cargo-deny" >&2; exit 1; }
 	@cargo deny --config .ci/deny.toml check --hide-inclusion-graph
+
+notices: setup-build ## Write anew whose work is in what is shipped, and under which licences
+	@$(WITH) node .ci/notices.mjs
 
 lint: ## Check the format and lint everything, warnings denied
 	cargo fmt --check

@@ -23,7 +23,7 @@ writeFileSync(join(staging, 'index.html'), page);
 const files = readdirSync(staging, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(staging.length + 1).split(sep).join('/'))
-  .filter((file) => !['index.html', 'embed.js'].includes(file))
+  .filter((file) => !['index.html', 'embed.js', 'THIRD-PARTY-NOTICES.txt'].includes(file))
   .sort();
 const worker = readFileSync(fileURLToPath(new URL('../www/sw.js', import.meta.url)), 'utf8');
 const content = { version: sha256(page + files.join('\n')).slice(0, 16), page: sha256(page), files };

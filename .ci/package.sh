@@ -11,4 +11,4 @@ wasm-bindgen --target web --no-typescript --out-name engine --out-dir pkg \
 # The features that rustc takes for granted and every browser of the last years has.
 wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
   --enable-reference-types --enable-multivalue pkg/engine_bg.wasm -o pkg/engine_bg.wasm
-cp www/package/* LICENSE-* pkg/
+cp www/package/* www/THIRD-PARTY-NOTICES.txt LICENSE-* pkg/

@@ -18,6 +18,7 @@ const TYPES = {
   '.md': 'text/markdown; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.yaml': 'text/yaml; charset=utf-8',
 };

@@ -23,7 +23,7 @@ test('the archive is one folder whose page and figure start under any path', { t
   execFileSync('tar', ['-xzf', file('a'), '-C', join(work, 'site/docs')]);
   assert.deepEqual(readdirSync(join(work, 'site/docs')), [name]);
   const there = readdirSync(join(work, 'site/docs', name));
-  for (const wanted of ['index.html', 'embed.js', 'LICENSE-APACHE', 'LICENSE-MIT']) assert.ok(there.includes(wanted), wanted);
+  for (const wanted of ['index.html', 'embed.js', 'LICENSE-APACHE', 'LICENSE-MIT', 'THIRD-PARTY-NOTICES.txt']) assert.ok(there.includes(wanted), wanted);
   const site = await serve({ directory: join(work, 'site'), base: '/a/path/' });
   const browser = await launch();
   try {
