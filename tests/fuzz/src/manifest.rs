@@ -109,10 +109,13 @@ fn hold_object(document: &Document) {
         assert!(!error.message.is_empty(), "{error:?}");
         document.spans.nearest(&error.field);
     }
-    assert!(
-        validate_update(kind, &object, &object).len() <= errors.len(),
-        "an update that changes nothing has no faults of its own"
-    );
+    // Some are told twice, as upstream: of a Pod's labels once among its metadata's changes and once among its own.
+    for error in validate_update(kind, &object, &object) {
+        assert!(
+            errors.contains(&error),
+            "an update that changes nothing has no faults of its own: {error:?}"
+        );
+    }
     warnings(kind, &object, None);
     if let Some(of) = schema::root(&kind.api_version(), kind.name()) {
         drop_empty(of, &mut object);
