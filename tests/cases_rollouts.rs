@@ -244,9 +244,9 @@ fn c40_a_deployment_that_is_deleted_ends_the_watch() {
         .world
         .act(|api| output = converge::kubectl::run(api, &converge::kubectl::Session::default(), "rollout status deploy/web", ""));
     let mut follow = output.follow.expect("it waits");
-    assert_eq!(follow.poll(terminal.world.api()).finished, None);
+    assert_eq!(follow.poll(terminal.world.api(), &[]).finished, None);
     terminal.says("delete deploy web --wait=false");
-    let end = follow.poll(terminal.world.api());
+    let end = follow.poll(terminal.world.api(), &[]);
     assert_eq!((end.finished, end.stderr.as_str()), (Some(1), "error: object has been deleted\n"));
 }
 

@@ -3,6 +3,7 @@
 use crate::api::object::Key;
 use crate::api::status::Status;
 use crate::apiserver::ApiServer;
+use crate::apiserver::write::Write;
 
 use super::drain::Drain;
 use super::failure::Failure;
@@ -137,13 +138,13 @@ impl Follow {
         !matches!(self.what, What::Watch(_))
     }
 
-    /// Looks at the cluster again.
-    pub fn poll(&mut self, api: &ApiServer) -> Progress {
+    /// Looks at the cluster again; `writes` is what was asked of it since the last look, as far as that is known.
+    pub fn poll(&mut self, api: &ApiServer, writes: &[&Write]) -> Progress {
         let progress = match &mut self.what {
             What::Rollout(status) => poll_rollout(status, api),
             What::Deletion(objects) => poll_deletion(objects, api),
             What::Watch(watch) => Progress {
-                stdout: watch.poll(api),
+                stdout: watch.poll(api, writes),
                 ..Progress::default()
             },
             What::Rest(_) | What::Drain(_) => Progress::default(),

@@ -1,12 +1,13 @@
 //! Plays a script against a world, one pass at a time.
 
 use ecow::EcoString;
+use std::iter;
 use std::rc::Rc;
 
 use super::script::{HAND_MS, Input, Instruction, Localized, PATIENCE_MS, QUIET_MS, Until};
 use super::step::Step;
 use super::world::World;
-use crate::apiserver::write::Outcome;
+use crate::apiserver::write::{Outcome, Write};
 use crate::kubectl::{self, Follow};
 use crate::limits;
 
@@ -214,15 +215,18 @@ impl Runner {
         Rc::make_mut(&mut self.actions).push(action);
         if let Some(follow) = output.follow {
             self.follows.push((self.actions.len() - 1, follow));
-            self.poll();
+        }
+        if !self.follows.is_empty() {
+            self.poll(&steps);
         }
         steps
     }
 
     /// Lets the commands that wait look at the cluster.
-    fn poll(&mut self) {
+    fn poll(&mut self, steps: &[Step]) {
+        let writes: Vec<&Write> = steps.iter().flat_map(|step| iter::once(&step.write).chain(&step.reports)).collect();
         for (at, mut follow) in std::mem::take(&mut self.follows) {
-            let progress = follow.poll(self.world.api());
+            let progress = follow.poll(self.world.api(), &writes);
             self.take_progress(at, follow, &progress, self.follows.len());
         }
     }
@@ -249,7 +253,7 @@ impl Runner {
         let action = u32::try_from(position).unwrap_or(u32::MAX);
         let (progress, steps) = self.world.go_on(action, &mut follow);
         self.take_progress(position, follow, &progress, at);
-        self.poll();
+        self.poll(&steps);
         steps
     }
 
@@ -270,7 +274,7 @@ impl Runner {
         }
         let steps = self.world.run_next(until_ms)?;
         if !self.follows.is_empty() {
-            self.poll();
+            self.poll(&steps);
         }
         Some(steps)
     }

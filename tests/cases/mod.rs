@@ -94,7 +94,7 @@ impl Terminal {
     }
 
     fn follow(&mut self, printed: &mut Printed, mut follow: Follow) -> Option<Follow> {
-        let progress = follow.poll(self.world.api());
+        let progress = follow.poll(self.world.api(), &[]);
         printed.out += &progress.stdout;
         printed.err += &progress.stderr;
         if let Some(code) = progress.finished {

@@ -127,7 +127,7 @@ impl Player {
         self.took(&steps);
         let mut passes = 0;
         while let Some(mut follow) = output.follow.take() {
-            let progress = follow.poll(self.world.api());
+            let progress = follow.poll(self.world.api(), &[]);
             output.stdout.push_str(&progress.stdout);
             output.stderr.push_str(&progress.stderr);
             if let Some(code) = progress.finished {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
 use crate::apiserver::ApiServer;
+use crate::apiserver::write::{Outcome as Stored, Write};
 
 use super::table::{self, TableOptions};
 use crate::kubectl::Follow;
@@ -77,13 +78,41 @@ pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: S
 }
 
 impl Watch {
-    /// The rows of what changed since the last look.
-    pub fn poll(&mut self, api: &ApiServer) -> String {
+    /// The rows of what changed since the last look: one for each of `writes`, and for what else differs.
+    pub fn poll(&mut self, api: &ApiServer, writes: &[&Write]) -> String {
+        let mut rows = Vec::new();
+        for write in writes
+            .iter()
+            .filter(|write| write.key.kind == self.kind && write.outcome == Stored::Stored)
+        {
+            let after = write.after.as_ref().filter(|object| self.watches(object));
+            let seen = self.seen.get(&write.key);
+            match (seen, after) {
+                // What is gone is printed as it was last.
+                (Some(_), None) => rows.extend(self.seen.remove(&write.key)),
+                (_, Some(after)) if seen.is_none_or(|seen| seen.resource_version() < after.resource_version()) => {
+                    rows.push(after.clone());
+                    self.seen.insert(write.key.clone(), after.clone());
+                }
+                _ => {}
+            }
+        }
+        rows.extend(self.look(api));
+        self.print(&rows, api.now_ms())
+    }
+
+    /// Whether the watch is about an object.
+    fn watches(&self, object: &Shared) -> bool {
+        self.name.as_ref().is_none_or(|name| name == object.key())
+            && self.namespace.as_ref().is_none_or(|namespace| object.namespace() == namespace)
+            && self.filter.matches(object)
+    }
+
+    /// The objects that differ from what was seen.
+    fn look(&mut self, api: &ApiServer) -> Vec<Shared> {
         let current: BTreeMap<Key, Shared> = api
             .list(self.kind)
-            .filter(|object| self.name.as_ref().is_none_or(|name| name == object.key()))
-            .filter(|object| self.namespace.as_ref().is_none_or(|namespace| object.namespace() == namespace))
-            .filter(|object| self.filter.matches(object))
+            .filter(|object| self.watches(object))
             .map(|object| (object.key().clone(), object.clone()))
             .collect();
         let gone = self
@@ -101,7 +130,7 @@ impl Watch {
         changed.sort_by_key(|object| object.resource_version());
         rows.extend(changed);
         self.seen = current;
-        self.print(&rows, api.now_ms())
+        rows
     }
 
     fn print(&mut self, objects: &[Shared], now_ms: u64) -> String {

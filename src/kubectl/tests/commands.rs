@@ -127,17 +127,17 @@ fn a_wait_ends_when_the_condition_is_met() {
     let mut cluster = Cluster::with_web();
     let output = cluster.run("wait deploy/web --for=condition=Available");
     let mut follow = output.follow.expect("it waits");
-    assert_eq!(follow.poll(&cluster.api).finished, None);
+    assert_eq!(follow.poll(&cluster.api, &[]).finished, None);
     let mut late = follow.clone();
     cluster.set_status(value!({"observedGeneration": 1, "conditions": [{"type": "Available", "status": "True"}]}));
-    let progress = follow.poll(&cluster.api);
+    let progress = follow.poll(&cluster.api, &[]);
     assert_eq!(
         (progress.stdout.as_str(), progress.finished),
         ("deployment.apps/web condition met\n", Some(0))
     );
     cluster.set_status(value!({"observedGeneration": 1, "conditions": [{"type": "Available", "status": "False"}]}));
     cluster.api.advance_to(cluster.api.now_ms() + 30_000);
-    let progress = late.poll(&cluster.api);
+    let progress = late.poll(&cluster.api, &[]);
     assert_eq!(progress.stderr, "error: timed out waiting for the condition on deployments/web\n");
     assert_eq!(
         cluster.says("wait deploy/web --for=jsonpath={.spec.replicas}=3"),

@@ -72,9 +72,12 @@ fn a_watch_prints_a_row_for_each_change() {
         "NAME   READY   UP-TO-DATE   AVAILABLE   AGE\nweb    0/3     0            0           0s\n"
     );
     let mut follow = output.follow.expect("it watches");
-    assert_eq!(follow.poll(&cluster.api).stdout, "");
+    assert_eq!(follow.poll(&cluster.api, &[]).stdout, "");
     cluster.says("scale deploy web --replicas=5");
-    assert_eq!(follow.poll(&cluster.api).stdout, "web    0/5     0            0           0s\n");
+    assert_eq!(
+        follow.poll(&cluster.api, &[]).stdout,
+        "web    0/5     0            0           0s\n"
+    );
 }
 
 #[test]

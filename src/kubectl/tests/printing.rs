@@ -74,7 +74,7 @@ fn a_watch_sets_apart_what_it_prints_later_as_well() {
     let mut follow = output.follow.expect("it watches");
     for (at, name) in ["c", "d"].into_iter().enumerate() {
         cluster.says(&format!("create cm {name}"));
-        text.push_str(&follow.poll(&cluster.api).stdout);
+        text.push_str(&follow.poll(&cluster.api, &[]).stdout);
         assert_eq!(text.lines().filter(|line| *line == "---").count(), at + 2, "{text}");
         assert!(text.lines().any(|line| line == format!("  name: {name}")), "{text}");
     }

@@ -41,22 +41,22 @@ fn a_status_that_waits_goes_on_with_each_change_and_ends() {
     assert_eq!(output.stdout, "Waiting for deployment spec update to be observed...\n");
     let mut follow = output.follow.expect("it waits");
     cluster.set_status(value!({"observedGeneration": 1, "replicas": 3, "updatedReplicas": 3, "availableReplicas": 2}));
-    let progress = follow.poll(&cluster.api);
+    let progress = follow.poll(&cluster.api, &[]);
     assert_eq!(
         progress.stdout,
         "Waiting for deployment \"web\" rollout to finish: 2 of 3 updated replicas are available...\n"
     );
-    assert_eq!((progress.finished, follow.poll(&cluster.api).stdout.as_str()), (None, ""));
+    assert_eq!((progress.finished, follow.poll(&cluster.api, &[]).stdout.as_str()), (None, ""));
     let mut late = follow.clone();
     cluster.set_status(value!({"observedGeneration": 1, "replicas": 3, "updatedReplicas": 3, "availableReplicas": 3}));
-    let progress = follow.poll(&cluster.api);
+    let progress = follow.poll(&cluster.api, &[]);
     assert_eq!(
         (progress.stdout.as_str(), progress.finished),
         ("deployment \"web\" successfully rolled out\n", Some(0))
     );
     cluster.set_status(value!({"observedGeneration": 1, "replicas": 3, "updatedReplicas": 3, "availableReplicas": 1}));
     cluster.api.advance_to(cluster.api.now_ms() + 60_000);
-    let progress = late.poll(&cluster.api);
+    let progress = late.poll(&cluster.api, &[]);
     assert_eq!(
         (progress.stderr.as_str(), progress.finished),
         ("error: timed out waiting for the condition\n", Some(1))

@@ -16,7 +16,7 @@ fn objects_are_waited_for_one_after_the_other_and_the_first_can_use_up_the_time_
     assert_eq!(output.stdout, "");
     let mut late = follow.clone();
     cluster.api.advance_to(cluster.api.now_ms() + 5_000);
-    let progress = late.poll(&cluster.api);
+    let progress = late.poll(&cluster.api, &[]);
     assert_eq!(
         (progress.stdout.as_str(), progress.stderr.as_str(), progress.finished),
         (
@@ -26,7 +26,7 @@ fn objects_are_waited_for_one_after_the_other_and_the_first_can_use_up_the_time_
         )
     );
     cluster.says("scale deploy web --replicas=1");
-    let progress = follow.clone().poll(&cluster.api);
+    let progress = follow.clone().poll(&cluster.api, &[]);
     assert_eq!(
         (progress.stdout.as_str(), progress.finished),
         ("deployment.apps/web condition met\ndeployment.apps/zoo condition met\n", Some(0))
@@ -65,15 +65,15 @@ fn an_object_that_goes_may_come_back_and_one_that_has_gone_is_not_there() {
     let output = cluster.run("wait deploy/web --for=condition=Available");
     let mut follow = output.follow.expect("it waits");
     cluster.says("delete deploy web");
-    assert_eq!(follow.poll(&cluster.api).finished, None);
+    assert_eq!(follow.poll(&cluster.api, &[]).finished, None);
     cluster.apply(super::WEB);
     cluster.set_status(value!({"observedGeneration": 1, "conditions": [{"type": "Available", "status": "True"}]}));
-    assert_eq!(follow.poll(&cluster.api).stdout, "deployment.apps/web condition met\n");
+    assert_eq!(follow.poll(&cluster.api, &[]).stdout, "deployment.apps/web condition met\n");
     let output = cluster.run("wait deploy/web --for=delete");
     let mut follow = output.follow.expect("it waits");
     cluster.says("delete deploy web");
     // The words are those of every other condition.
-    assert_eq!(follow.poll(&cluster.api).stdout, "deployment.apps/web condition met\n");
+    assert_eq!(follow.poll(&cluster.api, &[]).stdout, "deployment.apps/web condition met\n");
 }
 
 #[test]

@@ -69,7 +69,7 @@ fn follow(api: &mut ApiServer, line: &str, said: &mut Output) {
         let progress = if follow.next_ms().is_some() {
             follow.go_on(api)
         } else {
-            follow.poll(api)
+            follow.poll(api, &[])
         };
         hold_journal(line, &before, api);
         said.take(&progress);
