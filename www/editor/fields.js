@@ -162,7 +162,7 @@ export const fieldTooltip = (engine) =>
     const found = fieldAt(engine, view.state, position);
     if (!found || position < found.from || position > found.to) return null;
     const words = await load();
-    return { pos: found.from, end: found.to, above: true, create: () => ({ dom: described(found.field, found.place.path, words) }) };
+    return { pos: found.from, end: found.to, above: false, create: () => ({ dom: described(found.field, found.place.path, words) }) };
   });
 
 /** The meaning of the field of the cursor's line, at the foot of the editor. */
