@@ -233,6 +233,38 @@ test('a sandboxed frame without storage works, and readonly lets nobody act', { 
     assert.ok(await inside.locator('textarea.text').evaluate((area) => area.readOnly));
   }));
 
+test('controls="none" takes the way through the steps out of every view', { timeout: 120_000 }, async () => {
+  for (const view of ['full', 'cluster', 'editor', 'timeline']) {
+    await host(`<converge-playground id="a" scenario="scale" view="${view}" controls="none"></converge-playground>`, async (page) => {
+      await page.waitForFunction(() => told.some(([name, , detail]) => name === 'step' && detail.settled));
+      for (const part of ['.transport', '.slider', '.where', '.told']) assert.equal(await frame(page, 'a').locator(part).isVisible(), false, `${view}: ${part}`);
+    });
+  }
+});
+
+test('the editor of a figure that is only read offers nothing to press', { timeout: 120_000 }, () =>
+  host('<div style="width:900px"><converge-playground id="a" scenario="scale" view="editor" readonly></converge-playground><converge-playground id="b" scenario="scale" view="editor"></converge-playground></div>', async (page) => {
+    await page.waitForFunction(() => ['a', 'b'].every((id) => told.some(([name, of, detail]) => name === 'step' && of === id && detail.settled)));
+    const shown = (id) => frame(page, id).locator('.editor .bar button, .prompt').filter({ visible: true }).count();
+    assert.deepEqual([await shown('a'), await shown('b')], [0, 4]);
+  }));
+
+test('in a low frame nothing of the editor lies on the way through the steps', { timeout: 120_000 }, () =>
+  host('<converge-playground id="a" scenario="scale" view="editor" height="300"></converge-playground>', async (page) => {
+    await frame(page, 'a').locator('.cm-field').waitFor({ state: 'attached' });
+    const covered = await frame(page, 'a').locator('.dock').evaluate((dock) => {
+      const rows = [];
+      // At every height of the scroll: the foot of the editor passes under it.
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
+        scrollTo(0, top);
+        const { left, right, top: begin, bottom } = dock.getBoundingClientRect();
+        for (let y = begin + 2; y < Math.min(bottom, innerHeight); y += 8) if (!dock.contains(document.elementFromPoint((left + right) / 2, y))) rows.push([top, y]);
+      }
+      return rows;
+    });
+    assert.deepEqual(covered, []);
+  }));
+
 // In HTML an element's script ends at the first `</script`; JSON can write the slash otherwise.
 for (const [how, figure] of [
   ['inline', (attributes) => `<converge-playground id="a" ${attributes}><script type="application/yaml">${hostile.replaceAll('</', '<\\/')}</script></converge-playground>`],
