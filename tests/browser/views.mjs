@@ -1,7 +1,18 @@
 // Every view of the page, and the way there in any language: for pictures, for axe and for the check that texts fit.
+import { linkTo } from './browser.mjs';
 import { manifest, rich } from './reader.mjs';
 
 const fresh = '#scenario=rolling-update';
+
+/** A scenario of one Deployment, with these nodes if any are named. */
+export function scenarioOf(deployment, nodes = []) {
+  const fields = nodes.length > 0 ? { nodes: nodes.map((name) => ({ name })) } : {};
+  return `#${linkTo(JSON.stringify({ apiVersion: 'converge/v1', kind: 'Scenario', ...fields, script: [{ apply: deployment }, { until: 'quiet' }] }))}`;
+}
+
+/** Names as clouds and teams give them. */
+export const LONG_NODES = ['ip-10-0-3-17-eu-west-1-compute-internal', 'ip-10-0-3-18-eu-west-1-compute-internal'];
+const LONG_NAME = 'checkout-payments-service-with-a-very-long-name-of-sixty-let';
 
 export async function seek(page, step) {
   await page.locator('.slider input').evaluate((slider, value) => {
@@ -64,6 +75,8 @@ export const VIEWS = [
   { name: 'mid-rollout', address: `${fresh}&step=150`, show: (page) => view(page, 1) },
   { name: 'why', address: `${fresh}&step=150`, show: (page) => view(page, 2) },
   { name: 'three-pods', address: '#scenario=from-one-to-three&step=25', show: (page) => view(page, 1) },
+  { name: 'long-node-names', address: scenarioOf(manifest(), LONG_NODES), show: async (page) => (await end(page), view(page, 1)) },
+  { name: 'long-name', address: scenarioOf(manifest().replace('name: web', `name: ${LONG_NAME}`)), show: async (page) => (await end(page), view(page, 1)) },
   { name: 'refused', address: '#scenario=selector-mismatch', show: end },
   { name: 'refused-why', address: '#scenario=selector-mismatch', show: async (page) => (await end(page), view(page, 2)) },
   { name: 'stuck', address: '#scenario=bad-image&step=45', show: (page) => view(page, 1) },
@@ -248,6 +261,7 @@ export const VIEWS = [
     },
   },
   { name: 'embed', address: `?embed=1&view=cluster${fresh}&step=150`, show: async () => {} },
+  { name: 'embed-editor', address: `?embed=1&view=editor${fresh}&step=150`, show: rich },
   { name: 'embed-full', address: `?embed=1&view=full${fresh}&step=150`, show: async () => {} },
   { name: 'embed-timeline', address: `?embed=1&view=timeline${fresh}&step=150`, show: async () => {} },
 ];
