@@ -16,6 +16,9 @@ use crate::sim::digest::Digester;
 /// Milliseconds without a change until the draft and the address are written.
 const SETTLED_MS: u32 = 500;
 
+/// Milliseconds after an action until the address holds it: as one, where several come at once.
+const ACTED_MS: u32 = 200;
+
 /// Steps that go into a link's digest before the browser may draw again: a few milliseconds.
 const DIGESTED_AT_ONCE: u64 = 100;
 
@@ -94,27 +97,37 @@ pub fn use_address(store: &UseReducerHandle<Store>) {
         });
         move || drop(listener)
     });
-    let resting = !store.playing && !store.is_running();
-    let store = store.clone();
-    use_effect_with((store.at, store.acts, resting), move |(_, acts, resting)| {
-        let acts = *acts;
-        let slices = (*resting && worth_writing(&store, &written)).then(|| {
-            let mut digester = link::named(&store).is_none().then(|| Digester::new(store.at));
-            Slices::new(SETTLED_MS, move || {
-                let more = digester
-                    .as_mut()
-                    .is_some_and(|digester| digester.advance(&store.timeline, DIGESTED_AT_ONCE));
-                if !more {
-                    let fragment = link::with_digest(&store, &digester.as_ref().map(Digester::finish).unwrap_or_default());
-                    let new_entry = written.borrow().1 != acts;
-                    link::write(&fragment, new_entry);
-                    *written.borrow_mut() = (fragment, acts);
-                }
-                more
-            })
-        });
+    // What was done is not to be lost while it plays: it does not wait for the steps that follow.
+    let (acting, acted) = (store.clone(), Rc::clone(&written));
+    use_effect_with((store.acts, store.is_awaited()), move |(acts, awaited)| {
+        let slices = (!awaited && acted.borrow().1 != *acts).then(|| writing(ACTED_MS, acting, acted));
         move || drop(slices)
     });
+    let resting = !store.playing && !store.is_running();
+    let store = store.clone();
+    use_effect_with((store.at, store.acts, resting), move |(_, _, resting)| {
+        let slices = (*resting && worth_writing(&store, &written)).then(|| writing(SETTLED_MS, store, written));
+        move || drop(slices)
+    });
+}
+
+/// Writes the address of what `store` shows once nothing has changed for so long. `written` is what was written last, and
+/// after how many acts: another act is a new entry of the browser's history.
+fn writing(begin_ms: u32, store: UseReducerHandle<Store>, written: Rc<RefCell<(String, u32)>>) -> Slices {
+    let mut digester = link::named(&store).is_none().then(|| Digester::new(store.at));
+    Slices::new(begin_ms, move || {
+        let more = digester
+            .as_mut()
+            .is_some_and(|digester| digester.advance(&store.timeline, DIGESTED_AT_ONCE));
+        if !more {
+            let fragment = link::with_digest(&store, &digester.as_ref().map(Digester::finish).unwrap_or_default());
+            let (before, acts) = written.replace((fragment.clone(), store.acts));
+            if before != fragment {
+                link::write(&fragment, acts != store.acts);
+            }
+        }
+        more
+    })
 }
 
 /// Work that is done a slice at a time, so that the browser may draw between; dropped, it stops.

@@ -1,7 +1,7 @@
 // What the page does whatever the story: links, bad input, keys, languages, small screens.
 import assert from 'node:assert/strict';
 import { PHONE, scene } from './harness.mjs';
-import { apply, edit, editor, kubectl, lanes, manifest, place, text as written, toTheEnd } from './reader.mjs';
+import { apply, counts, edit, editor, kubectl, lanes, manifest, place, text as written, toTheEnd } from './reader.mjs';
 
 const still = { reducedMotion: 'reduce' };
 const seek = (page, step) =>
@@ -244,3 +244,28 @@ scene('a command of another person is theirs in the transcript, also on a phone'
   const height = await who.evaluate((select) => select.getBoundingClientRect().height);
   assert.ok(height >= 44, 'a finger finds it');
 });
+
+for (const [name, fragment, replicas, act] of [
+  ['Apply', '', 5, async (page) => {
+    await edit(page, (await written(page)).replace(/replicas: \d+/, 'replicas: 5'));
+    await page.keyboard.press('Control+Enter');
+  }],
+  ['a command in the past', '#scenario=rollback&step=120', 9, async (page) => {
+    await page.waitForFunction(() => /Step 120 of/.test(document.querySelector('.where b').textContent));
+    await kubectl(page, 'scale deploy/web --replicas=9');
+  }],
+]) {
+  scene(`what was done is there after a reload while it plays: ${name}`, async ({ page, open }) => {
+    await open(fragment);
+    const before = await page.evaluate(() => history.length);
+    await act(page);
+    await page.waitForFunction(() => location.hash.startsWith('#v1.'));
+    await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor();
+    assert.equal(await page.evaluate(() => history.length), before + 1, 'one entry for the action');
+    await page.reload();
+    await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
+    await toTheEnd(page);
+    assert.equal((await counts(page)).wanted, replicas);
+    assert.equal(await page.getByText(/draft/i).count(), 0);
+  });
+}
