@@ -92,7 +92,7 @@ pub fn App() -> Html {
                     {super::embed::open_in_playground(&store)}
                 }
                 if store.overlay == Some(Overlay::Share) {
-                    <ShareDialog address={super::link::address(&super::link::of_step(&store))} scenario={store.scenario.clone()} timeline={store.timeline.clone()}
+                    <ShareDialog address={super::link::address(&super::link::of_step(&store))} by_name={super::link::named(&store).is_some()} scenario={store.scenario.clone()} timeline={store.timeline.clone()}
                         at={store.at} manifest={store.applied.clone()} theme={store.theme} />
                 }
                 if store.overlay == Some(Overlay::Import) {

@@ -21,6 +21,8 @@ use crate::sim::timeline::Timeline;
 pub struct ShareDialogProps {
     /// The address of the step.
     pub address: String,
+    /// Whether the address only names the scenario.
+    pub by_name: bool,
     pub scenario: Rc<Scenario>,
     pub timeline: Same<Timeline>,
     pub at: u64,
@@ -153,7 +155,7 @@ pub fn ShareDialog(props: &ShareDialogProps) -> Html {
                     if *format == Format::Script {
                         {language.share_script_note()}
                     } else {
-                        {language.share_length(length)}{" · "}{language.share_privacy()}
+                        {language.share_length(length)}{" · "}{if props.by_name { language.share_by_name() } else { language.share_privacy() }}
                     }
                 </p>
             </div>

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { scene } from './harness.mjs';
-import { toTheEnd } from './reader.mjs';
+import { kubectl, toTheEnd } from './reader.mjs';
 import { linkTo } from './browser.mjs';
 import { hostile } from './hostile.mjs';
 
@@ -166,4 +166,18 @@ scene('text of a foreign scenario stays text, in the page and in all that is tak
   }
   const fence = /\n(`{3,})yaml\n/.exec(taken['Markdown with the YAML'])[1];
   assert.equal(taken['Markdown with the YAML'].split('\n').filter((line) => line.startsWith(fence)).length, 2);
+});
+
+scene('the link says whether it holds the scenario or only names it', still, async ({ page, open }) => {
+  await open('#scenario=bad-image&step=60');
+  await step(page, 60);
+  const dialog = await share(page);
+  await dialog.getByText('The link names the scenario').waitFor();
+  assert.equal(await dialog.getByText('The scenario is in the link itself').count(), 0);
+  await page.keyboard.press('Escape');
+  await kubectl(page, 'scale deploy/web --replicas=5');
+  await page.waitForURL(/#v1\./);
+  await share(page);
+  await dialog.getByText('The scenario is in the link itself').waitFor();
+  assert.equal(await dialog.getByText('The link names the scenario').count(), 0);
 });

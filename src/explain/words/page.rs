@@ -20,6 +20,7 @@ messages! {
     share_length(count) { en: "{count} character" / "{count} characters", zh: "{count} 个字符" }
     share_long() { en: "Some chat and mail programs cut links this long.", zh: "有些聊天或邮件软件会截断这么长的链接。" }
     share_privacy() { en: "The scenario is in the link itself; nothing is sent anywhere.", zh: "场景就在链接里，不会发送到任何地方。" }
+    share_by_name() { en: "The link names the scenario, which comes with this page; nothing is sent anywhere.", zh: "链接只写场景的名字，场景由本页面自带，不会发送任何内容。" }
     close() { en: "Close", zh: "关闭" }
     dismiss() { en: "Dismiss", zh: "知道了" }
 
