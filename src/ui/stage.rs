@@ -195,7 +195,7 @@ fn nothing(can_play: bool, look: &Look<'_>) -> Html {
     html! {
         <div class="nothing">
             <h2>{language.nothing_yet()}</h2>
-            <p>{language.nothing_yet_note()}</p>
+            <p>{if can_play { language.nothing_yet_note() } else { language.nothing_there_note() }}</p>
             if can_play {
                 <button type="button" class="primary" onclick={look.surroundings.on(Message::TogglePlay)}>{glyph::icon(Icon::Play)}{language.play_story()}</button>
                 <ul class="ways">

@@ -363,3 +363,17 @@ scene('programs that know an older schema can be made to go on with errors', sti
   await toTheEnd(page);
   assert.equal(await page.locator('.card .blocked').count(), 0);
 });
+
+scene('an empty cluster offers the story where there is one to watch, and only there', still, async ({ page, open }) => {
+  const story = page.locator('.nothing').getByRole('button');
+  const told = page.locator('.nothing > p');
+  await open('#scenario=rolling-update');
+  await story.waitFor();
+  assert.match(await told.innerText(), /^Watch the story/);
+  await toTheEnd(page);
+  await kubectl(page, 'delete -f -');
+  await toTheEnd(page);
+  await told.waitFor();
+  assert.equal(await story.count(), 0);
+  assert.equal(await told.innerText(), 'Change the manifest and press Apply.');
+});

@@ -101,6 +101,7 @@ messages! {
     node_not_ready() { en: "not ready", zh: "未就绪" }
     node_cordoned() { en: "cordoned", zh: "已停止调度" }
     nothing_yet() { en: "The cluster is empty", zh: "集群是空的" }
+    nothing_there_note() { en: "Change the manifest and press Apply.", zh: "修改清单后点“应用”。" }
     nothing_yet_note() { en: "Watch the story, or change the manifest and press Apply.", zh: "观看这个故事，或修改清单后点“应用”。" }
     way_step() { en: "Step", zh: "逐步" }
     way_step_note() { en: "one API write at a time, forward or back", zh: "每次一个 API 写入，可进可退" }
