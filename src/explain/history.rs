@@ -8,10 +8,11 @@ use ecow::EcoString;
 
 use super::picture::{Budget, HUES};
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object};
+use crate::api::object::{Key, Object, Shared};
 use crate::api::value::Value;
 use crate::apiserver::write::Outcome;
 use crate::sim::step::{Change, Step};
+use crate::sim::timeline::Timeline;
 use crate::traffic::Totals;
 
 /// A number that holds from a step on until the next point.
@@ -79,9 +80,29 @@ pub struct History {
 }
 
 impl History {
-    /// The number of the last step that was read.
-    pub fn read_up_to(&self) -> u64 {
-        self.read
+    /// The history of `timeline` at its beginning: what is there before the first step, as in a state that was brought in
+    /// from elsewhere, counts from step 0.
+    pub fn of(timeline: &Timeline) -> Self {
+        let mut history = Self::default();
+        let objects = timeline.state_at(0).objects;
+        let of_kind = |kind: Kind| objects.iter().filter(move |(key, _)| key.kind == kind);
+        let mut sets: Vec<_> = of_kind(Kind::ReplicaSet).collect();
+        // Those of one second are told apart by their Deployment's revisions.
+        sets.sort_by_key(|(_, set)| (set.created_ms(), revision(set)));
+        for (key, after) in of_kind(Kind::Deployment).chain(sets).chain(of_kind(Kind::Pod)) {
+            let after = Some(after);
+            history.read_change(0, &Change { key, before: None, after });
+        }
+        history
+    }
+
+    /// Reads the steps of `timeline` that have not been read, up to number `step`.
+    pub fn read_to(&mut self, timeline: &Timeline, step: u64) {
+        for number in self.read + 1..=step {
+            if let Some(step) = timeline.step(number) {
+                self.read(step);
+            }
+        }
     }
 
     /// The history of the Deployment at `key`.
@@ -129,7 +150,7 @@ impl History {
     }
 
     /// Reads the next step.
-    pub fn read(&mut self, step: &Step) {
+    fn read(&mut self, step: &Step) {
         self.read = step.number;
         if let Some(sample) = &step.traffic {
             put(&mut self.traffic, step.number, sample.totals);
@@ -145,12 +166,19 @@ impl History {
             return;
         }
         for change in step.changes() {
-            match change.key.kind {
-                Kind::Deployment => self.read_deployment(step.number, &change),
-                Kind::ReplicaSet => self.read_set(step.number, &change),
-                Kind::Pod => self.read_pod(step.number, &change),
-                _ => {}
+            if change.key.kind == Kind::ReplicaSet && replicas(change.before) != replicas(change.after) {
+                self.landmarks.push((step.number, Landmark::ReplicaSet));
             }
+            self.read_change(step.number, &change);
+        }
+    }
+
+    fn read_change(&mut self, step: u64, change: &Change<'_>) {
+        match change.key.kind {
+            Kind::Deployment => self.read_deployment(step, change),
+            Kind::ReplicaSet => self.read_set(change),
+            Kind::Pod => self.read_pod(step, change),
+            _ => {}
         }
     }
 
@@ -167,11 +195,7 @@ impl History {
         }
     }
 
-    fn read_set(&mut self, step: u64, change: &Change<'_>) {
-        let replicas = |object: Option<&std::rc::Rc<Object>>| object.and_then(|object| object.value().int(&["spec", "replicas"]));
-        if replicas(change.before) != replicas(change.after) {
-            self.landmarks.push((step, Landmark::ReplicaSet));
-        }
+    fn read_set(&mut self, change: &Change<'_>) {
         let Some(set) = change.after.filter(|set| !self.owners.contains_key(set.uid())) else {
             return;
         };
@@ -201,6 +225,16 @@ impl History {
             }
         }
     }
+}
+
+fn replicas(object: Option<&Shared>) -> Option<i64> {
+    object?.value().int(&["spec", "replicas"])
+}
+
+/// The revision of a ReplicaSet; 0 where it says none.
+fn revision(set: &Object) -> i64 {
+    let annotation = set.value().text(&["metadata", "annotations", "deployment.kubernetes.io/revision"]);
+    annotation.parse().unwrap_or_default()
 }
 
 /// Adds what the conditions of `object` say, and for those that it no longer has that they are not there.

@@ -133,7 +133,13 @@ fn draw(history: &History, deployment: Option<&DeploymentHistory>, last: u64) ->
         .max()
         .unwrap_or_default();
     let most_allowed = deployment.budget.iter().map(|(_, budget)| budget.most).max().unwrap_or_default();
-    let scale = Scale::new(last, most_pods.max(most_allowed.min(most_pods * 3)));
+    let most_available = deployment
+        .available
+        .iter()
+        .map(|(_, available)| *available)
+        .max()
+        .unwrap_or_default();
+    let scale = Scale::new(last, most_shown(most_pods.max(most_available), most_allowed));
     let mut floor = vec![0_i64; turns.len()];
     let areas: Html = deployment
         .sets
@@ -170,6 +176,16 @@ fn draw(history: &History, deployment: Option<&DeploymentHistory>, last: u64) ->
             <path class="budget least" d={bounds(|budget| budget.least)} />
             <path class="available" d={stairs(scale, &deployment.available, last)} />
         </>
+    }
+}
+
+/// The height that the scale has room for. A budget far above all Pods that ever were, as under a quota, would press them to the
+/// floor: it leaves the chart, which cuts it off. Without any Pods it is all there is to see.
+fn most_shown(counted: i64, allowed: i64) -> i64 {
+    if counted == 0 {
+        allowed
+    } else {
+        counted.max(allowed.min(counted.saturating_mul(3)))
     }
 }
 

@@ -148,14 +148,10 @@ pub fn animation(view: &View<'_>) -> String {
 fn animated(view: &View<'_>, steps: &[u64]) -> String {
     // When a piece is to be seen: the numbers of the first frame and of the one after the last, as often as it comes.
     let mut spans: BTreeMap<String, Vec<(usize, usize)>> = BTreeMap::new();
-    let mut history = History::default();
+    let mut history = History::of(view.timeline);
     let (mut height, mut last) = (0, None);
     for (at, step) in steps.iter().enumerate() {
-        for number in history.read_up_to() + 1..=*step {
-            if let Some(step) = view.timeline.step(number) {
-                history.read(step);
-            }
-        }
+        history.read_to(view.timeline, *step);
         let mut frame = view.frame(*step, &history);
         height = height.max(frame.height);
         for piece in std::mem::take(&mut frame.pieces) {
@@ -224,9 +220,7 @@ fn thinned(steps: &[u64], most: usize) -> Vec<u64> {
 }
 
 fn history_of(timeline: &Timeline, at: u64) -> History {
-    let mut history = History::default();
-    for step in timeline.steps().take_while(|step| step.number <= at) {
-        history.read(step);
-    }
+    let mut history = History::of(timeline);
+    history.read_to(timeline, at);
     history
 }

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use super::Store;
 use super::editing::typed;
+use crate::explain::history::History;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Acted, Timeline};
 use crate::ui::editor_marks;
@@ -34,16 +35,11 @@ impl Store {
     }
 
     pub(super) fn read_history(&mut self) {
-        let history = Rc::make_mut(&mut self.history.0);
-        for number in history.read_up_to() + 1..=self.timeline.len() {
-            if let Some(step) = self.timeline.step(number) {
-                history.read(step);
-            }
-        }
+        Rc::make_mut(&mut self.history.0).read_to(&self.timeline, self.timeline.len());
     }
 
     pub(super) fn replace_history(&mut self) {
-        self.history = Same(Rc::default());
+        self.history = Same(History::of(&self.timeline).into());
         self.read_history();
     }
 

@@ -65,6 +65,7 @@ impl Store {
             return;
         };
         self.timeline = Same(self.scenario.timeline().into());
+        self.replace_history();
         self.show(self.at);
         self.advance();
         for message in waiting {

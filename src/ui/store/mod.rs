@@ -108,7 +108,7 @@ impl Store {
         } else {
             opening.scenario.blank_timeline()
         };
-        let history = History::default();
+        let history = History::of(&timeline);
         let snapshot = timeline.state_at(0);
         let picture = Picture::of(&snapshot.objects, snapshot.time_ms, &history);
         let scenario_text: Rc<str> = opening.scenario.manifest().unwrap_or_default().into();
