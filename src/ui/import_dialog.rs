@@ -9,14 +9,10 @@ use super::dialog::{dialog, use_modal};
 use super::link::Opening;
 use super::message::Message;
 use super::shared::use_surroundings;
-use crate::api::kind::Kind;
-use crate::api::object::Object;
 use crate::explain::import as words;
 use crate::explain::language::Language;
 use crate::import::{self, Class, Import, Refusal};
-use crate::manifest;
 use crate::scenario::Scenario;
-use crate::what_if;
 
 type Outcome = Result<Import, Refusal>;
 
@@ -40,7 +36,7 @@ pub fn ImportDialog() -> Html {
     });
     let open = use_callback((surroundings.send.clone(), (*outcome).clone()), |_, (send, outcome)| {
         if let Some(Ok(import)) = outcome.as_deref() {
-            send.dispatch(Message::Open(Rc::new(opening(import))));
+            send.dispatch(Message::Open(Rc::new(Opening::of(Scenario::of_import(import)))));
             send.dispatch(Message::SetOverlay(None));
         }
     });
@@ -100,16 +96,4 @@ fn notes(import: &Import, language: Language) -> Html {
             })
         }) }
     }
-}
-
-/// The page that shows the cluster where it stood, with the Deployment as its author would write it in the editor.
-fn opening(import: &Import) -> Opening {
-    let mut opening = Opening::of(Scenario::of_import(import));
-    let deployment = import
-        .objects
-        .iter()
-        .find(|object| object.text(&["kind"]) == Kind::Deployment.name());
-    let text = deployment.map(|value| manifest::to_yaml(&what_if::as_typed(&Object::new(Kind::Deployment, value.clone()))));
-    opening.draft = text.map(Into::into);
-    opening
 }

@@ -8,8 +8,14 @@ use web_sys::{Element, window};
 use super::message::Notice;
 use super::settings;
 use super::store::Store;
+use crate::api::kind::Kind;
+use crate::api::object::Object;
+use crate::api::value::Value;
+use crate::manifest;
 use crate::scenario::{self, Scenario};
 use crate::share;
+use crate::sim::script::{Input, Instruction};
+use crate::what_if;
 
 /// The scenario that opens where the address names none.
 const FIRST: &str = "rolling-update";
@@ -30,6 +36,8 @@ pub struct Opening {
     pub scenario: Rc<Scenario>,
     /// The step to open it at.
     pub step: Option<u64>,
+    /// The text of the scenario: what the editor shows until something else is applied.
+    pub manifest: Rc<str>,
     /// A text to put into the editor instead of the scenario's.
     pub draft: Option<Rc<str>>,
     /// Where the scenario is from.
@@ -43,6 +51,7 @@ impl Opening {
     pub fn of(scenario: Scenario) -> Self {
         Self {
             step: scenario.open.step,
+            manifest: manifest_of(&scenario).into(),
             scenario: Rc::new(scenario),
             draft: None,
             origin: Origin::Elsewhere,
@@ -79,14 +88,30 @@ impl Opening {
                 opening
             }
         };
-        if let Some((_, text)) = draft.filter(|(_, text)| opening.notice.is_none() && opening.scenario.manifest() != Some(text)) {
+        if let Some((_, text)) = draft.filter(|(_, text)| opening.notice.is_none() && !opening.has(text)) {
             opening.notice = Some(Notice::Draft(text.into()));
         }
         opening
     }
 
+    /// Whether the scenario has `text` already, so that it is no draft.
+    fn has(&self, text: &str) -> bool {
+        let applied = |instruction: &Instruction| matches!(instruction, Instruction::Do(Input::Apply(applied)) if applied == text);
+        *self.manifest == *text || self.scenario.script.iter().any(applied)
+    }
+
     fn first() -> Self {
         Self::of_name(FIRST).unwrap_or_else(|| Self::of(Scenario::default()))
+    }
+}
+
+/// What the scenario applies first. Where it goes on from a state that was brought in, the Deployment as its author would
+/// write it.
+fn manifest_of(scenario: &Scenario) -> String {
+    let kind = |object: &&Value| object.text(&["kind"]) == Kind::Deployment.name();
+    match scenario.objects.iter().find(kind) {
+        Some(value) => manifest::to_yaml(&what_if::as_typed(&Object::new(Kind::Deployment, value.clone()))),
+        None => scenario.manifest().unwrap_or_default().to_owned(),
     }
 }
 

@@ -55,6 +55,7 @@ pub fn use_document(store: &UseReducerHandle<Store>) {
 #[hook]
 pub fn use_draft(store: &UseReducerHandle<Store>) {
     let scenario = Rc::clone(&store.scenario);
+    let manifest = Rc::clone(&store.manifest);
     // A draft that is still offered must not be forgotten for the scenario's own text.
     let offered = matches!(store.notice, Some(Notice::Draft(_)));
     // An object that is being edited is no draft.
@@ -63,7 +64,7 @@ pub fn use_draft(store: &UseReducerHandle<Store>) {
         let draft = draft.clone();
         let timer = Timeout::new(SETTLED_MS, move || {
             let Some(text) = draft else { return };
-            if scenario.manifest() == Some(&text) {
+            if manifest == text {
                 if !offered {
                     settings::drop_draft();
                 }

@@ -1,7 +1,7 @@
 // "Bring your own" and "what if": a real cluster's state comes in with its assumptions told, budgets are compared and applied.
 import assert from 'node:assert/strict';
 import { PHONE, scene } from './harness.mjs';
-import { place, rich, toTheEnd, toTheStart } from './reader.mjs';
+import { kubectl, place, rich, text, toTheEnd, toTheStart } from './reader.mjs';
 
 const still = { reducedMotion: 'reduce' };
 
@@ -118,3 +118,50 @@ for (const [name, options] of [
     }
   });
 }
+
+// Every Deployment, ReplicaSet and Pod of DUMP, on a page of its own.
+async function brought(page) {
+  await toTheEnd(page);
+  await command(page, 'import from a real cluster');
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.getByRole('textbox').fill(DUMP);
+  await dialog.getByRole('button', { name: 'Read it' }).click();
+  await dialog.getByRole('button', { name: 'Go on from there' }).click();
+  await page.getByRole('button', { name: 'Scenario: web, imported' }).waitFor();
+}
+
+scene('the chart of an import counts what came in from step 0, and draws inside its box whatever comes', still, async ({ page, open }) => {
+  await open();
+  await rich(page);
+  await brought(page);
+  const legend = () => page.locator('.legend li').allInnerTexts();
+  assert.equal(await page.locator('.chart .empty').count(), 0);
+  assert.deepEqual(await legend(), ['web-h1 2', 'available 0', 'budget 2–3']);
+  await toTheEnd(page);
+  await kubectl(page, 'scale deploy/web --replicas=40');
+  await toTheEnd(page);
+  const boxes = await page.evaluate(() => {
+    const height = document.querySelector('.plot').getBoundingClientRect();
+    const highest = (path) => Math.min(...[...path.getAttribute('d').matchAll(/[ML][\d.-]+ ([\d.-]+)/g)].map((corner) => Number(corner[1])));
+    return { clip: getComputedStyle(document.querySelector('.plot')).clipPath, height: height.height, tops: [...document.querySelectorAll('.plot path')].map(highest) };
+  });
+  assert.ok(boxes.tops.length > 3 && boxes.tops.every((top) => top >= 0), JSON.stringify(boxes));
+  assert.match(boxes.clip, /^inset/);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/import-chart.png` });
+});
+
+scene('the editor shows the Deployment of an import as it lives, after a reload too', still, async ({ page, open }) => {
+  await open();
+  await rich(page);
+  await brought(page);
+  const shown = await text(page);
+  assert.match(shown, /^apiVersion: apps\/v1\nkind: Deployment\n[^]*image: shop:7\n/);
+  assert.equal(await page.getByText('not applied').count(), 0, 'it is what lives');
+  await toTheEnd(page);
+  await page.waitForURL(/#v1\./);
+  await page.reload();
+  await rich(page);
+  assert.equal(await text(page), shown);
+  assert.equal(await page.getByText('not applied').count(), 0);
+  assert.equal(await page.getByText(/draft/i).count(), 0);
+});

@@ -61,6 +61,8 @@ pub struct Store {
     pub origin: Origin,
     /// The text of the editor.
     pub text: Rc<str>,
+    /// The text of the scenario itself.
+    pub manifest: Rc<str>,
     /// The text as it was applied last, or as the scenario has it.
     pub applied: Rc<str>,
     /// The object that the editor shows instead of the reader's text.
@@ -111,11 +113,11 @@ impl Store {
         let history = History::of(&timeline);
         let snapshot = timeline.state_at(0);
         let picture = Picture::of(&snapshot.objects, snapshot.time_ms, &history);
-        let scenario_text: Rc<str> = opening.scenario.manifest().unwrap_or_default().into();
         Self {
             follows: opening.draft.is_none(),
-            text: opening.draft.clone().unwrap_or_else(|| Rc::clone(&scenario_text)),
-            applied: scenario_text,
+            text: opening.draft.clone().unwrap_or_else(|| Rc::clone(&opening.manifest)),
+            applied: Rc::clone(&opening.manifest),
+            manifest: Rc::clone(&opening.manifest),
             scenario: Rc::clone(&opening.scenario),
             timeline: Same(Rc::new(timeline)),
             history: Same(Rc::new(history)),

@@ -28,10 +28,7 @@ impl Store {
             Input::Apply(text) if action.step < self.at => Some((text.clone(), action.step + 1)),
             _ => None,
         });
-        let text = match &applied {
-            Some((text, _)) => text.as_str(),
-            None => self.scenario.manifest().unwrap_or_default(),
-        };
+        let text = applied.as_ref().map_or(&*self.manifest, |(text, _)| text.as_str());
         if *text != *self.text {
             self.text = text.into();
         }
