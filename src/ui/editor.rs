@@ -9,6 +9,7 @@ use yew::{Html, NodeRef, Properties, component, html, use_callback, use_effect_w
 
 use super::dry_run::dry_run;
 use super::editor_marks::Mark;
+use super::embed;
 use super::message::{Message, Overlay};
 use super::shared::{Same, Surroundings, use_surroundings};
 use super::store::Edit;
@@ -35,12 +36,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     let surroundings = use_surroundings();
     let language = surroundings.language;
     let area = use_node_ref();
-    let oninput = use_callback(surroundings.send.clone(), |event: InputEvent, send| {
-        let area = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok());
-        if let Some(area) = area {
-            send.dispatch(Message::Edit(area.value().into()));
-        }
-    });
+    let section = use_node_ref();
     let comparison = use_memo((props.text.clone(), props.compared.clone()), |(text, compared)| {
         compared.as_ref().map(|snapshot| dry_run(text, snapshot))
     });
@@ -53,62 +49,98 @@ pub fn Editor(props: &EditorProps) -> Html {
         area.clone(),
     );
     use_effect_with(shown, |(text, applied, .., area)| keep(area, text, applied));
-    let section = use_node_ref();
     use_effect_with((props.edit.clone(), section.clone(), area.clone()), |(edit, section, area)| {
-        if let (Some(_), Some(section)) = (edit, section.cast::<Element>()) {
-            // On a phone the command was typed below the editor.
-            section.scroll_into_view();
-            let rich = section.query_selector(".cm-content").ok().flatten();
-            match rich.and_then(|rich| rich.dyn_into::<HtmlElement>().ok()) {
-                Some(rich) => rich.focus().unwrap_or_default(),
-                None => select(area, FIRST_LINE_OF_OBJECT, 1),
-            }
+        if edit.is_some() {
+            turn_to(section, area);
         }
     });
-    let is_changed = props.text != props.applied;
-    let invalid = props.marks.iter().any(|mark| !mark.warning);
+    let oninput = use_callback(surroundings.send.clone(), |event: InputEvent, send| {
+        let area = event.target().and_then(|target| target.dyn_into::<HtmlTextAreaElement>().ok());
+        if let Some(area) = area {
+            send.dispatch(Message::Edit(area.value().into()));
+        }
+    });
     html! {
         <section class="editor" ref={section} aria-labelledby="editor-title">
             <header class="bar">
-                if let Some(edit) = &props.edit {
-                    <h2 id="editor-title" class="command" title={language.edit_hint()}><code>{"kubectl "}{&*edit.line}</code></h2>
-                } else {
-                    // Beside what is said of a changed text there is no room for it.
-                    <h2 id="editor-title" class={is_changed.then_some("hidden")}>{language.manifest_heading()}</h2>
-                }
-                if is_changed && props.edit.is_none() {
-                    <span class="tag">{language.manifest_changed()}</span>
-                    <button type="button" class="quiet small" title={language.reset_text()} aria-label={language.reset_text()}
-                        onclick={surroundings.on(Message::ResetText)}>{"↺"}</button>
-                }
+                {heading(props, &surroundings)}
                 <span class="grow"></span>
-                if props.edit.is_some() {
-                    <button type="button" class="quiet" onclick={surroundings.on(Message::ResetText)}>{language.edit_cancel()}</button>
-                } else {
-                    <button type="button" class="quiet import-opener" aria-haspopup="dialog"
-                        onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Import)))}>{language.import_title()}</button>
-                    <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={comparison.is_some().to_string()}
-                        onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
-                }
-                <button type="button" class="primary" onclick={surroundings.on(Message::Apply)}>
-                    {if props.edit.is_some() { language.edit_save() } else { language.apply() }}<kbd aria-hidden="true">{"Ctrl ↵"}</kbd>
-                </button>
+                {actions(props, comparison.is_some(), &surroundings)}
             </header>
             <div class="code" hidden={comparison.is_some()}>
-                <textarea ref={area.clone()} class="text" readonly={super::embed::is_read_only()} spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
-                    aria-label={language.manifest_label()} aria-invalid={invalid.to_string()}
+                <textarea ref={area.clone()} class="text" readonly={embed::is_read_only()} spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"
+                    aria-label={language.manifest_label()} aria-invalid={has_faults(&props.marks).to_string()}
                     aria-describedby={(!props.marks.is_empty()).then_some("faults")} {oninput} />
                 <div class="rich"></div>
             </div>
             // On paper all of it is there; on screen it would be there twice.
             <pre class="on-paper" hidden=true>{&*props.text}</pre>
             if let Some(run) = &*comparison {
-                {compare(&run.before, &run.after, run.marks.iter().any(|mark| !mark.warning), &surroundings)}
+                {compare(&run.before, &run.after, has_faults(&run.marks), &surroundings)}
             }
             if !props.marks.is_empty() {
                 {faults(&props.marks, &area, language)}
             }
         </section>
+    }
+}
+
+/// What is edited, and whether it was applied.
+fn heading(props: &EditorProps, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    if let Some(edit) = &props.edit {
+        return html! { <h2 id="editor-title" class="command" title={language.edit_hint()}><code>{"kubectl "}{&*edit.line}</code></h2> };
+    }
+    let is_changed = props.text != props.applied;
+    html! {
+        <>
+            // Beside what is said of a changed text there is no room for it.
+            <h2 id="editor-title" class={is_changed.then_some("hidden")}>{language.manifest_heading()}</h2>
+            if is_changed {
+                <span class="tag">{language.manifest_changed()}</span>
+                <button type="button" class="quiet small" title={language.reset_text()} aria-label={language.reset_text()}
+                    onclick={surroundings.on(Message::ResetText)}>{"↺"}</button>
+            }
+        </>
+    }
+}
+
+/// What can be done with the text.
+fn actions(props: &EditorProps, is_comparing: bool, surroundings: &Surroundings) -> Html {
+    let language = surroundings.language;
+    let is_edit = props.edit.is_some();
+    html! {
+        <>
+            if is_edit {
+                <button type="button" class="quiet" onclick={surroundings.on(Message::ResetText)}>{language.edit_cancel()}</button>
+            } else {
+                <button type="button" class="quiet import-opener" aria-haspopup="dialog"
+                    onclick={surroundings.on(Message::SetOverlay(Some(Overlay::Import)))}>{language.import_title()}</button>
+                <button type="button" class="quiet" title={language.preview_hint()} aria-pressed={is_comparing.to_string()}
+                    onclick={surroundings.on(Message::Compare)}>{language.preview()}</button>
+            }
+            <button type="button" class="primary" onclick={surroundings.on(Message::Apply)}>
+                {if is_edit { language.edit_save() } else { language.apply() }}<kbd aria-hidden="true">{"Ctrl ↵"}</kbd>
+            </button>
+        </>
+    }
+}
+
+fn has_faults(marks: &[Mark]) -> bool {
+    marks.iter().any(|mark| !mark.warning)
+}
+
+/// Brings an object that is to be edited in sight, with the cursor in it.
+fn turn_to(section: &NodeRef, area: &NodeRef) {
+    let Some(section) = section.cast::<Element>() else {
+        return;
+    };
+    // On a phone the command was typed below the editor.
+    section.scroll_into_view();
+    let rich = section.query_selector(".cm-content").ok().flatten();
+    match rich.and_then(|rich| rich.dyn_into::<HtmlElement>().ok()) {
+        Some(rich) => rich.focus().unwrap_or_default(),
+        None => select(area, FIRST_LINE_OF_OBJECT, 1),
     }
 }
 

@@ -67,6 +67,7 @@ mod store;
 mod tabs;
 mod terminal;
 mod top_bar;
+mod transcript;
 mod transport;
 mod what_if_dialog;
 mod why_panel;

@@ -1,35 +1,28 @@
-//! The kubectl line, and what was typed and printed up to the step.
+//! The kubectl line, below what was typed and printed up to the step.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlInputElement, HtmlSelectElement, InputEvent, KeyboardEvent, SubmitEvent};
 use yew::{
-    Callback, Html, MouseEvent, Properties, TargetCast, component, html, use_callback, use_effect_with, use_memo, use_mut_ref,
-    use_node_ref, use_state_eq,
+    Callback, Html, MouseEvent, NodeRef, Properties, TargetCast, UseStateHandle, UseStateSetter, component, hook, html, use_callback,
+    use_effect_with, use_memo, use_mut_ref, use_node_ref, use_state_eq,
 };
 
 use super::message::Message;
 use super::parts;
-use super::shared::{Same, use_surroundings};
-use crate::explain::cause;
+use super::shared::{Same, Surroundings, use_surroundings};
+use super::transcript::{self, entries, in_order, person};
+use crate::explain::language::Language;
 use crate::kubectl;
-use crate::sim::runner::{Action, Stream};
 use crate::sim::script::Input;
 use crate::sim::timeline::{Snapshot, Timeline};
 
-/// The commands that the empty line suggests.
+/// The command that the empty line suggests.
 const EXAMPLE: &str = "get pods";
-/// Commands to begin with, shown while none has been given.
-const EXAMPLES: [&str; 3] = [
-    "get deployments,pods",
-    "scale deployment/web --replicas=5",
-    "rollout history deployment/web",
-];
 /// Who else can type, beside those who have typed already: a colleague on call, and a pipeline.
 const OTHERS: [&str; 2] = ["ops", "ci"];
-/// Commands that the transcript shows; older ones are left out.
-const MOST_ENTRIES: usize = 60;
 
 #[derive(PartialEq, Properties)]
 pub struct TerminalProps {
@@ -41,15 +34,59 @@ pub struct TerminalProps {
     pub proposed: Option<Same<Rc<str>>>,
 }
 
-/// A command with what it has printed so far.
-#[derive(Clone, Debug, PartialEq)]
-struct Entry {
-    position: usize,
-    /// Who typed it, empty for the reader.
-    person: String,
-    line: String,
-    printed: Vec<(Stream, String)>,
-    code: Option<i32>,
+/// The line, which the browser holds, and who is told what stands in it.
+#[derive(Clone, PartialEq)]
+struct Line {
+    input: NodeRef,
+    told: UseStateSetter<String>,
+    /// How many commands back the line was recalled from.
+    recalled: Rc<RefCell<usize>>,
+}
+
+impl Line {
+    fn element(&self) -> Option<HtmlInputElement> {
+        self.input.cast()
+    }
+
+    fn write(&self, text: String) {
+        if let Some(input) = self.element() {
+            input.set_value(&text);
+            self.told.set(text);
+        }
+    }
+
+    /// What was typed, after which the line is empty; `None` if nothing was.
+    fn take(&self) -> Option<Rc<str>> {
+        let typed: Rc<str> = self.element()?.value().trim().into();
+        if typed.is_empty() {
+            return None;
+        }
+        self.recalled.replace(0);
+        self.write(String::new());
+        Some(typed)
+    }
+
+    /// Completes the last word.
+    fn complete(&self, word: &str) {
+        if let Some(input) = self.element() {
+            self.write(kubectl::completed(&input.value(), word));
+            // The line is on screen.
+            let _ = input.focus();
+        }
+    }
+
+    /// Goes to an older command, or to a later one, at last to the empty line.
+    fn recall(&self, timeline: &Timeline, older: bool) {
+        let lines = typed(timeline);
+        let mut back = self.recalled.borrow_mut();
+        *back = if older {
+            (*back + 1).min(lines.len())
+        } else {
+            back.saturating_sub(1)
+        };
+        let at = lines.len().checked_sub(*back);
+        self.write(at.and_then(|at| lines.get(at)).cloned().unwrap_or_default());
+    }
 }
 
 /// The kubectl line.
@@ -57,149 +94,134 @@ struct Entry {
 pub fn Terminal(props: &TerminalProps) -> Html {
     let surroundings = use_surroundings();
     let language = surroundings.language;
-    let input = use_node_ref();
-    let scroll = use_node_ref();
-    let recalled = use_mut_ref(|| 0_usize);
     let person = use_state_eq(String::new);
-    let line = use_state_eq(String::new);
+    let transcript = use_transcript(props, &surroundings);
+    let (line, text) = use_line(props.proposed.clone());
+    let offered = use_completions(text, props.snapshot.clone());
+    let onkeydown = use_keys(&line, props.timeline.clone(), offered.clone());
+    let onsubmit = use_callback(
+        (surroundings.send.clone(), line.clone(), person.clone()),
+        |event: SubmitEvent, (send, line, person)| {
+            event.prevent_default();
+            if let Some(line) = line.take() {
+                let person = person.as_str().into();
+                send.dispatch(Message::Kubectl { person, line });
+            }
+        },
+    );
+    let oninput = use_callback(line.told.clone(), |event: InputEvent, told| {
+        if let Some(input) = event.target_dyn_into::<HtmlInputElement>() {
+            told.set(input.value());
+        }
+    });
+    html! {
+        <section class="terminal" aria-labelledby="terminal-title">
+            <header class="bar"><h2 id="terminal-title">{language.kubectl_heading()}</h2></header>
+            {transcript}
+            <form class="prompt" {onsubmit}>
+                {choice_of_person(&person, persons(&props.timeline), language)}
+                <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
+                <input id="kubectl-line" ref={line.input.clone()} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
+                    placeholder={EXAMPLE} aria-describedby={(!offered.is_empty()).then_some("completions-hint")} {onkeydown} {oninput} />
+                <button type="submit">{language.kubectl_run()}</button>
+            </form>
+            // Above the line; behind it for the keyboard.
+            if !offered.is_empty() {
+                {completions(&offered, &line, language)}
+            }
+        </section>
+    }
+}
+
+/// The line, into which a proposed command is put, and what stands in it.
+#[hook]
+fn use_line(proposed: Option<Same<Rc<str>>>) -> (Line, String) {
+    let text = use_state_eq(String::new);
+    let line = Line {
+        input: use_node_ref(),
+        told: text.setter(),
+        recalled: use_mut_ref(|| 0_usize),
+    };
+    use_effect_with((proposed, line.input.clone()), |(proposed, input)| {
+        if let (Some(line), Some(input)) = (proposed, input.cast::<HtmlInputElement>()) {
+            propose(&input, line.trim_start_matches("kubectl "));
+        }
+    });
+    (line, (*text).clone())
+}
+
+/// How the line could go on.
+#[hook]
+fn use_completions(text: String, snapshot: Same<Snapshot>) -> Rc<Vec<String>> {
+    use_memo((text, snapshot), |(text, snapshot)| {
+        // What knows the words comes with what plays: typing must not wait for it on the spot.
+        if text.is_empty() || !parts::can_play() {
+            Vec::new()
+        } else {
+            kubectl::completions(text, &snapshot.objects)
+        }
+    })
+}
+
+/// The keys that a shell has in its line.
+#[hook]
+fn use_keys(line: &Line, timeline: Same<Timeline>, offered: Rc<Vec<String>>) -> Callback<KeyboardEvent> {
+    let keys = (line.clone(), timeline, offered);
+    use_callback(keys, |event: KeyboardEvent, (line, timeline, offered)| {
+        match event.key().as_str() {
+            "ArrowUp" => line.recall(timeline, true),
+            "ArrowDown" => line.recall(timeline, false),
+            // At the end of the line there is nowhere else to go.
+            "ArrowRight" if !event.shift_key() && is_at_end(&event) => match offered.first() {
+                Some(word) => line.complete(word),
+                None => return,
+            },
+            _ => return,
+        }
+        event.prevent_default();
+    })
+}
+
+/// The transcript, whose end stays in sight.
+#[hook]
+fn use_transcript(props: &TerminalProps, surroundings: &Surroundings) -> Html {
+    let scroll = use_node_ref();
     let entries = use_memo((props.timeline.clone(), props.at), |(timeline, at)| entries(timeline, *at));
     use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
         if let Some(element) = scroll.cast::<Element>() {
             element.set_scroll_top(element.scroll_height());
         }
     });
-    use_effect_with((props.proposed.clone(), input.clone()), |(proposed, input)| {
-        if let (Some(line), Some(input)) = (proposed, input.cast::<HtmlInputElement>()) {
-            propose(&input, line.trim_start_matches("kubectl "));
-        }
-    });
-    let onsubmit = use_callback(
-        (
-            surroundings.send.clone(),
-            input.clone(),
-            recalled.clone(),
-            person.clone(),
-            line.setter(),
-        ),
-        |event: SubmitEvent, (send, input, recalled, person, shown)| {
-            event.prevent_default();
-            let Some(input) = input.cast::<HtmlInputElement>() else {
-                return;
-            };
-            let line = input.value();
-            if !line.trim().is_empty() {
-                *recalled.borrow_mut() = 0;
-                input.set_value("");
-                shown.set(String::new());
-                let (person, line) = (person.as_str().into(), line.trim().into());
-                send.dispatch(Message::Kubectl { person, line });
-            }
-        },
-    );
-    let oninput = use_callback(line.setter(), |event: InputEvent, line| {
-        if let Some(input) = event.target_dyn_into::<HtmlInputElement>() {
-            line.set(input.value());
-        }
-    });
-    let offered = use_memo(((*line).clone(), props.snapshot.clone()), |(line, snapshot)| {
-        // What knows the words comes with what plays: typing must not wait for it on the spot.
-        if line.is_empty() || !parts::can_play() {
-            Vec::new()
-        } else {
-            kubectl::completions(line, &snapshot.objects)
-        }
-    });
-    let complete = use_callback((input.clone(), line.setter()), |word: String, (input, line)| {
-        if let Some(input) = input.cast::<HtmlInputElement>() {
-            let longer = kubectl::completed(&input.value(), &word);
-            input.set_value(&longer);
-            // The line is on screen.
-            let _ = input.focus();
-            line.set(longer);
-        }
-    });
-    let keys = (props.timeline.clone(), recalled, offered.clone(), complete.clone(), line.setter());
-    let onkeydown = use_callback(keys, |event: KeyboardEvent, (timeline, recalled, offered, complete, shown)| {
-        let up = match event.key().as_str() {
-            "ArrowUp" => true,
-            "ArrowDown" => false,
-            // At the end of the line there is nowhere else to go.
-            "ArrowRight" if !event.shift_key() && is_at_end(&event) => {
-                if let Some(word) = offered.first() {
-                    event.prevent_default();
-                    complete.emit(word.clone());
-                }
-                return;
-            }
-            _ => return,
-        };
-        event.prevent_default();
-        let lines = typed(timeline);
-        let mut back = recalled.borrow_mut();
-        *back = if up { (*back + 1).min(lines.len()) } else { back.saturating_sub(1) };
-        let line = lines
-            .len()
-            .checked_sub(*back)
-            .and_then(|at| lines.get(at))
-            .cloned()
-            .unwrap_or_default();
-        if let Some(input) = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok()) {
-            input.set_value(&line);
-            shown.set(line);
-        }
-    });
-    let onchange = use_callback(person.clone(), |event: Event, person| {
+    transcript::transcript(&entries, &scroll, surroundings)
+}
+
+/// Who types: the reader, or one of `others`.
+fn choice_of_person(chosen: &UseStateHandle<String>, others: Vec<String>, language: Language) -> Html {
+    let set = chosen.setter();
+    let onchange = Callback::from(move |event: Event| {
         if let Some(select) = event.target_dyn_into::<HtmlSelectElement>() {
-            person.set(select.value());
+            set.set(select.value());
         }
     });
-    let option = |value: &str, name: String| html! { <option value={value.to_owned()} selected={*person == value}>{name}</option> };
+    let option = |value: &str, name: String| html! { <option value={value.to_owned()} selected={**chosen == value}>{name}</option> };
     html! {
-        <section class="terminal" aria-labelledby="terminal-title">
-            <header class="bar"><h2 id="terminal-title">{language.kubectl_heading()}</h2></header>
-            <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
-                if entries.is_empty() {
-                    <p class="note">{language.kubectl_hint()}</p>
-                    { for EXAMPLES.into_iter().map(|line| html! {
-                        <p><button type="button" class="link" onclick={surroundings.on(Message::Propose(line.into()))}><code>{"kubectl "}{line}</code></button></p>
-                    }) }
-                }
-                { for entries.iter().map(|entry| html! {
-                    <div class="entry" key={entry.position}>
-                        <div class="typed">if !entry.person.is_empty() { <b class="who">{&entry.person}</b> }<span aria-hidden="true">{"$ "}</span>{&entry.line}</div>
-                        { for entry.printed.iter().map(|(stream, text)| html! {
-                            <pre class={class_of(*stream, text)}>{text}</pre>
-                        }) }
-                        if let Some(code) = entry.code.filter(|code| *code != 0) {
-                            <div class="code-of err">{language.exit_status(code)}</div>
-                        } else if entry.code.is_none() {
-                            <div class="code-of">{language.still_waiting()}</div>
-                        }
-                    </div>
-                }) }
-            </div>
-            <form class="prompt" {onsubmit}>
-                <select aria-label={language.kubectl_person()} title={language.kubectl_person()} {onchange}>
-                    {option("", language.kubectl_you())}
-                    { for persons(&props.timeline).iter().map(|name| option(name, name.clone())) }
-                </select>
-                <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
-                <input id="kubectl-line" ref={input} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    placeholder={EXAMPLE} aria-describedby={(!offered.is_empty()).then_some("completions-hint")} {onkeydown} {oninput} />
-                <button type="submit">{language.kubectl_run()}</button>
-            </form>
-            // Above the line; behind it for the keyboard.
-            if !offered.is_empty() {
-                <div class="completions" role="group" aria-label={language.kubectl_completions()}>
-                    { for offered.iter().enumerate().map(|(at, word)| {
-                        let (chosen, complete) = (word.clone(), complete.clone());
-                        let onclick = Callback::from(move |_: MouseEvent| complete.emit(chosen.clone()));
-                        html! { <button type="button" class="small" key={word.clone()} {onclick}><code>{word}</code>if at == 0 { <kbd aria-hidden="true">{"→"}</kbd> }</button> }
-                    }) }
-                    <span id="completions-hint" class="hidden">{language.kubectl_completion_hint(&offered[0])}</span>
-                </div>
-            }
-        </section>
+        <select aria-label={language.kubectl_person()} title={language.kubectl_person()} {onchange}>
+            {option("", language.kubectl_you())}
+            { for others.into_iter().map(|name| option(&name, name.clone())) }
+        </select>
+    }
+}
+
+fn completions(offered: &[String], line: &Line, language: Language) -> Html {
+    html! {
+        <div class="completions" role="group" aria-label={language.kubectl_completions()}>
+            { for offered.iter().enumerate().map(|(at, word)| {
+                let (chosen, line) = (word.clone(), line.clone());
+                let onclick = Callback::from(move |_: MouseEvent| line.complete(&chosen));
+                html! { <button type="button" class="small" key={word.clone()} {onclick}><code>{word}</code>if at == 0 { <kbd aria-hidden="true">{"→"}</kbd> }</button> }
+            }) }
+            <span id="completions-hint" class="hidden">{language.kubectl_completion_hint(&offered[0])}</span>
+        </div>
     }
 }
 
@@ -225,15 +247,7 @@ fn propose(input: &HtmlInputElement, line: &str) {
     }
 }
 
-/// Columns must not wrap; sentences may.
-fn class_of(stream: Stream, text: &str) -> &'static str {
-    match stream {
-        Stream::Err => "err",
-        Stream::Out if text.contains("   ") => "table",
-        Stream::Out => "out",
-    }
-}
-
+/// The commands so far, the oldest first.
 fn typed(timeline: &Timeline) -> Vec<String> {
     let lines = in_order(timeline).into_iter().filter_map(|action| match &action.input {
         Input::Kubectl { line, .. } | Input::As { line, .. } => Some(line.trim().trim_start_matches("kubectl ").to_owned()),
@@ -252,43 +266,4 @@ fn persons(timeline: &Timeline) -> Vec<String> {
         }
     }
     persons
-}
-
-/// Who typed a line, empty for the reader.
-fn person(input: &Input) -> &str {
-    match input {
-        Input::As { person, .. } => person,
-        _ => "",
-    }
-}
-
-/// Actions, and commands that only looked, in the order of the cluster's time.
-fn in_order(timeline: &Timeline) -> Vec<&Action> {
-    let mut actions: Vec<_> = timeline.looks().iter().map(|action| (action.step, false, action)).collect();
-    actions.extend(timeline.actions().map(|action| (action.step, true, action)));
-    actions.sort_by_key(|(step, changed, _)| (*step, *changed));
-    actions.into_iter().map(|(.., action)| action).collect()
-}
-
-/// What was typed and printed up to step `at`. A command is there once it printed something, or once a step followed it.
-fn entries(timeline: &Timeline, at: u64) -> Vec<Entry> {
-    let mut entries = Vec::new();
-    for (position, action) in in_order(timeline).into_iter().enumerate().filter(|(_, action)| action.step <= at) {
-        let Some(line) = cause::typed(&action.input) else {
-            continue;
-        };
-        let shown: Vec<_> = action.lines.iter().filter(|line| line.step <= at).collect();
-        if shown.is_empty() && action.step == at {
-            continue;
-        }
-        let is_done = shown.len() == action.lines.len();
-        entries.push(Entry {
-            position,
-            person: person(&action.input).to_owned(),
-            line,
-            printed: shown.iter().map(|line| (line.stream, line.text.to_string())).collect(),
-            code: action.code.filter(|_| is_done),
-        });
-    }
-    entries.split_off(entries.len().saturating_sub(MOST_ENTRIES))
 }

@@ -1,4 +1,5 @@
-//! `kubectl edit`: the editor shows the object instead of the reader's text until it is saved or given up.
+//! The text of the editor and the kubectl line. With `kubectl edit` the editor shows the object instead of the reader's text
+//! until it is saved or given up.
 
 use std::rc::Rc;
 
@@ -6,6 +7,7 @@ use super::Store;
 use crate::sim::script::Input;
 use crate::ui::editor_marks;
 use crate::ui::message::View;
+use crate::ui::shared::Same;
 
 /// An edit that has begun.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +36,36 @@ pub(super) fn typed(person: &str, line: &str, stdin: &str) -> Input {
 }
 
 impl Store {
+    /// Takes what the reader writes; what was wrong with another text is no longer told.
+    pub(super) fn write(&mut self, text: Rc<str>) {
+        self.follows = false;
+        self.text = text;
+        self.marks = Rc::default();
+    }
+
+    /// Gives up the edit, or else what the reader wrote.
+    pub(super) fn reset_text(&mut self) {
+        if self.edit.is_some() {
+            return self.cancel_edit();
+        }
+        self.follows = true;
+        self.follow();
+    }
+
+    /// Takes up what the reader was writing at another visit.
+    pub(super) fn use_draft(&mut self, text: Rc<str>) {
+        self.cancel_edit();
+        self.follows = false;
+        self.text = text;
+        self.notice = self.next_notice.take();
+    }
+
+    /// Puts a command into the kubectl line.
+    pub(super) fn propose(&mut self, line: Rc<str>) {
+        self.proposed = Some(Same(Rc::new(line)));
+        self.view = View::Editor;
+    }
+
     /// Opens what the command edits, if it is one that does. Returns whether it is.
     pub(super) fn begin_edit(&mut self, person: &str, line: &str) -> bool {
         let Some(text) = self.timeline.text_to_edit(self.at, &typed(person, line, "")) else {

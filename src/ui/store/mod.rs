@@ -225,6 +225,12 @@ impl Store {
         };
     }
 
+    /// Shows a panel, on a narrow screen too.
+    fn turn_to(&mut self, panel: Panel) {
+        self.panel = panel;
+        self.view = View::Timeline;
+    }
+
     fn change(&mut self, message: Message) {
         match message {
             Message::Apply | Message::Kubectl { .. } | Message::Do(_) | Message::Edit(_) if embed::is_read_only() => {}
@@ -236,40 +242,22 @@ impl Store {
             Message::Forward => self.seek(self.at + 1),
             Message::Jump(forward) => self.jump(forward),
             Message::SetTarget(target) => self.target = target,
-            Message::End => {
-                self.seek(self.last());
-                self.wish = self.is_running().then_some(u64::MAX);
-            }
+            Message::End => self.go_to_the_end(),
             Message::Tick => self.tick(),
             Message::TogglePlay => self.toggle_play(),
             Message::SetSpeed(speed) => self.speed = speed,
-            Message::Edit(text) => {
-                self.follows = false;
-                self.text = text;
-                self.marks = Rc::default();
-            }
+            Message::Edit(text) => self.write(text),
             Message::Apply => match self.edit.clone() {
                 Some(edit) => self.save_edit(&edit),
                 None => self.apply(),
             },
             Message::Compare => self.comparing = !self.comparing,
-            Message::ResetText if self.edit.is_some() => self.cancel_edit(),
-            Message::ResetText => {
-                self.follows = true;
-                self.follow();
-            }
+            Message::ResetText => self.reset_text(),
             Message::Kubectl { person, line } => self.kubectl(&person, &line),
-            Message::Do(input) => {
-                self.act(Input::clone(&input));
-            }
+            Message::Do(input) => drop(self.act(Input::clone(&input))),
             Message::Undo => self.take_back(Timeline::undo),
             Message::Redo => self.take_back(Timeline::redo),
-            Message::Predict => {
-                self.score = self.score.is_none().then(Score::default);
-                self.playing = false;
-                self.panel = Panel::Why;
-                self.view = View::Timeline;
-            }
+            Message::Predict => self.toggle_predicting(),
             Message::Guess(place) => self.guess(place),
             Message::Open(opening) => self.open(&opening),
             Message::SetLanguage(language) => self.language = language,
@@ -278,26 +266,16 @@ impl Store {
             Message::SetPanel(panel) => self.panel = panel,
             Message::Inspect(key) => {
                 self.inspected = Some(key);
-                self.panel = Panel::Object;
-                self.view = View::Timeline;
+                self.turn_to(Panel::Object);
             }
             Message::Focus(key) => self.focus = Some(key),
             Message::Diagnose(key) => {
                 self.focus = Some(key);
-                self.panel = Panel::Diagnosis;
-                self.view = View::Timeline;
+                self.turn_to(Panel::Diagnosis);
             }
-            Message::Propose(line) => {
-                self.proposed = Some(Same(Rc::new(line)));
-                self.view = View::Editor;
-            }
+            Message::Propose(line) => self.propose(line),
             Message::SetOverlay(overlay) => self.overlay = overlay,
-            Message::UseDraft(text) => {
-                self.cancel_edit();
-                self.follows = false;
-                self.text = text;
-                self.notice = self.next_notice.take();
-            }
+            Message::UseDraft(text) => self.use_draft(text),
             Message::Dismiss => self.notice = self.next_notice.take(),
         }
     }

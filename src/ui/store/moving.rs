@@ -8,7 +8,8 @@ use crate::explain::picture::Picture;
 use crate::explain::quiz::quiz;
 use crate::sim::script::Input;
 use crate::ui::editor_marks;
-use crate::ui::message::Target;
+use crate::ui::message::{Panel, Target};
+use crate::ui::quiz_panel::Score;
 use crate::ui::shared::Same;
 
 impl Store {
@@ -41,6 +42,12 @@ impl Store {
         self.wish = None;
         self.playing = false;
         self.show(step);
+    }
+
+    /// Shows the last step, and from then on the last one that has been made.
+    pub(super) fn go_to_the_end(&mut self) {
+        self.seek(self.last());
+        self.wish = self.is_running().then_some(u64::MAX);
     }
 
     pub(super) fn jump(&mut self, forward: bool) {
@@ -86,6 +93,13 @@ impl Store {
         if self.playing && self.at >= self.last() && !self.is_running() {
             self.show(0);
         }
+    }
+
+    /// Begins to ask the reader for the next step, or ends it.
+    pub(super) fn toggle_predicting(&mut self) {
+        self.score = self.score.is_none().then(Score::default);
+        self.playing = false;
+        self.turn_to(Panel::Why);
     }
 
     /// Compares the reader's prediction with the next step, and shows that step.
