@@ -120,7 +120,12 @@ fn sentence(language: Language, write: &Write, now_ms: u64) -> String {
 fn event_sentence(language: Language, who: &str, event: &Object) -> String {
     let text = |path: &[&str]| event.value().text(path).to_owned();
     let about = format!("{} {}", text(&["involvedObject", "kind"]), text(&["involvedObject", "name"]));
-    language.did_tell(who, strong(about), code(text(&["reason"])), text(&["message"]))
+    language.did_tell(who, strong(about), code(text(&["reason"])), without_stop(&text(&["message"])))
+}
+
+/// A message that is to stand in a sentence, which has a full stop of its own.
+fn without_stop(message: &str) -> &str {
+    message.strip_suffix('.').unwrap_or(message)
 }
 
 fn replicas(object: &Object) -> Option<i64> {

@@ -65,7 +65,9 @@ pub fn Editor(props: &EditorProps) -> Html {
             <header class="bar">
                 {heading(props, &surroundings)}
                 <span class="grow"></span>
-                {actions(props, comparison.is_some(), &surroundings)}
+                if !embed::is_read_only() {
+                    {actions(props, comparison.is_some(), &surroundings)}
+                }
             </header>
             <div class="code" hidden={comparison.is_some()}>
                 <textarea ref={area.clone()} class="text" readonly={embed::is_read_only()} spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off"

@@ -25,6 +25,12 @@ pub fn is_read_only() -> bool {
     is_on("readonly")
 }
 
+/// Whether the page has an editor whose text can be applied. Most figures have none.
+pub fn can_apply() -> bool {
+    let has_editor = !is_embedded() || matches!(settings::parameter("view").as_deref(), Some("full" | "editor"));
+    has_editor && !is_read_only()
+}
+
 /// Whether it plays as soon as it is open; never for a reader who asked for less motion.
 pub fn plays_at_once() -> bool {
     is_on("play") && !settings::reduced_motion()

@@ -20,7 +20,12 @@ enum Fate {
 /// The request of the step on its way.
 pub fn request_lane(step: Option<&Rc<Step>>, language: Language) -> Html {
     let Some(step) = step else {
-        return html! { <section class="request idle" aria-label={language.request_label()}><p>{language.request_none()}</p></section> };
+        let hint = if super::embed::can_apply() {
+            language.request_none()
+        } else {
+            language.request_none_to_watch()
+        };
+        return html! { <section class="request idle" aria-label={language.request_label()}><p>{hint}</p></section> };
     };
     let write = &step.write;
     let stopped = match &write.outcome {

@@ -192,12 +192,21 @@ fn lanes(sets: &[Rc<SetPicture>], look: &Look<'_>) -> Html {
 
 fn nothing(can_play: bool, look: &Look<'_>) -> Html {
     let language = look.language();
+    let can_apply = super::embed::can_apply();
+    let note = match (can_play, can_apply) {
+        (true, true) => language.nothing_yet_note(),
+        (true, false) => language.nothing_yet_to_watch(),
+        (false, _) => language.nothing_there_note(),
+    };
     html! {
         <div class="nothing">
             <h2>{language.nothing_yet()}</h2>
-            <p>{if can_play { language.nothing_yet_note() } else { language.nothing_there_note() }}</p>
+            <p>{note}</p>
             if can_play {
                 <button type="button" class="primary" onclick={look.surroundings.on(Message::TogglePlay)}>{glyph::icon(Icon::Play)}{language.play_story()}</button>
+            }
+            // What a reader can do who has all of the playground.
+            if can_play && can_apply {
                 <ul class="ways">
                     <li><b>{language.way_step()}</b>{language.way_step_note()}</li>
                     <li><b>{language.way_ask()}</b>{language.way_ask_note()}</li>

@@ -2,6 +2,7 @@
 
 use yew::{Html, NodeRef, html};
 
+use super::embed;
 use super::message::Message;
 use super::shared::Surroundings;
 use crate::explain::cause;
@@ -35,7 +36,7 @@ pub fn transcript(entries: &[Entry], scroll: &NodeRef, surroundings: &Surroundin
     let language = surroundings.language;
     html! {
         <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
-            if entries.is_empty() {
+            if entries.is_empty() && !embed::is_read_only() {
                 <p class="note">{language.kubectl_hint()}</p>
                 { for EXAMPLES.into_iter().map(|line| html! {
                     <p><button type="button" class="link" onclick={surroundings.on(Message::Propose(line.into()))}><code>{"kubectl "}{line}</code></button></p>

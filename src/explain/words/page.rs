@@ -69,6 +69,7 @@ messages! {
     request_passed(stage) { en: "{stage}: passed", zh: "{stage}：通过" }
     request_stopped(stage) { en: "{stage}: refused here", zh: "{stage}：在此被拒绝" }
     request_not_reached(stage) { en: "{stage}: not reached", zh: "{stage}：未到达" }
+    request_none_to_watch() { en: "No request yet. Step forward.", zh: "还没有请求。前进一步。" }
     request_none() { en: "No request yet. Press Apply or step forward.", zh: "还没有请求。点“应用”或前进一步。" }
 
     wanted() { en: "wanted", zh: "期望" }
@@ -103,6 +104,7 @@ messages! {
     nothing_yet() { en: "The cluster is empty", zh: "集群是空的" }
     nothing_there_note() { en: "Change the manifest and press Apply.", zh: "修改清单后点“应用”。" }
     nothing_yet_note() { en: "Watch the story, or change the manifest and press Apply.", zh: "观看这个故事，或修改清单后点“应用”。" }
+    nothing_yet_to_watch() { en: "Watch the story, one API write at a time.", zh: "观看这个故事，每次一个 API 写入。" }
     way_step() { en: "Step", zh: "逐步" }
     way_step_note() { en: "one API write at a time, forward or back", zh: "每次一个 API 写入，可进可退" }
     way_ask() { en: "Ask why", zh: "问为什么" }
