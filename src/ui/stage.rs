@@ -193,15 +193,18 @@ fn lanes(sets: &[Rc<SetPicture>], look: &Look<'_>) -> Html {
 fn nothing(can_play: bool, look: &Look<'_>) -> Html {
     let language = look.language();
     let can_apply = super::embed::can_apply();
-    let note = match (can_play, can_apply) {
-        (true, true) => language.nothing_yet_note(),
-        (true, false) => language.nothing_yet_to_watch(),
-        (false, _) => language.nothing_there_note(),
+    let hint = match (can_play, can_apply) {
+        (true, true) => Some(language.nothing_yet_note()),
+        (true, false) => Some(language.nothing_yet_to_watch()),
+        (false, true) => Some(language.nothing_there_note()),
+        (false, false) => None,
     };
     html! {
         <div class="nothing">
             <h2>{language.nothing_yet()}</h2>
-            <p>{note}</p>
+            if let Some(hint) = hint {
+                <p>{hint}</p>
+            }
             if can_play {
                 <button type="button" class="primary" onclick={look.surroundings.on(Message::TogglePlay)}>{glyph::icon(Icon::Play)}{language.play_story()}</button>
             }

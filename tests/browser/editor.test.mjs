@@ -165,10 +165,26 @@ scene('the draft survives a crash of the engine', still, async ({ page, open }) 
   await open();
   await edit(page, 'kind: Precious');
   await page.evaluate(() => dispatchEvent(new CustomEvent('converge:panic', { detail: 'crashed' })));
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Begin anew' }).click();
   await page.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
   assert.equal(await text(page), 'kind: Precious');
 });
+
+for (const locale of ['en', 'zh-CN']) {
+  scene(`everything above the manifest stands on one line where columns are narrow (${locale})`, { ...still, locale }, async ({ page, open }) => {
+    await open();
+    await edit(page, 'kind: Changed');
+    await page.locator('.editor .bar .tag').waitFor();
+    for (const width of [900, 1024, 1231, 1440]) {
+      await page.setViewportSize({ width, height: 768 });
+      const middles = await page.locator('.editor .bar > :is(.tag, button)').evaluateAll((parts) =>
+        parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
+      assert.equal(middles.length, 4, `${width}`);
+      assert.ok(Math.max(...middles) - Math.min(...middles) < 2, `${width}: ${middles}`);
+      assert.equal(await page.getByRole('button', { name: /^(Import|导入)$/ }).count(), 1, `${width}: Import has one button`);
+    }
+  });
+}
 
 scene('on a phone the text is large enough not to be zoomed', { ...still, viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
   await open();

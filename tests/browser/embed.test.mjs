@@ -230,7 +230,22 @@ test('a sandboxed frame without storage works, and readonly lets nobody act', { 
     await inside.locator('html[data-boot="started"]').waitFor({ state: 'attached' });
     await inside.locator('.slider input').press('End');
     assert.equal(await inside.getByRole('button', { name: /Apply/ }).count(), 0);
+    // Narrower than three columns, it has a tab for the editor.
+    await inside.getByRole('tab', { name: 'Editor' }).click();
+    assert.ok(await inside.locator('.editor').isVisible());
     assert.ok(await inside.locator('textarea.text').evaluate((area) => area.readOnly));
+    assert.deepEqual(await inside.locator('#view-editor').getByRole('button').allInnerTexts(), []);
+  }));
+
+test('a figure asks for nothing that it has no place for', { timeout: 120_000 }, () =>
+  host(['cluster', 'full', 'full" readonly="'].map((view, at) => `<converge-playground id="f${at}" scenario="scale" view="${view}" height="700"></converge-playground>`).join(''), async (page) => {
+    const asks = [];
+    for (const id of ['f0', 'f1', 'f2']) {
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+      await frame(page, id).locator('.nothing').waitFor();
+      asks.push(/Apply/.test(await frame(page, id).locator('.stage').innerText()));
+    }
+    assert.deepEqual(asks, [false, true, false]);
   }));
 
 test('controls="none" takes the way through the steps out of every view', { timeout: 120_000 }, async () => {

@@ -376,4 +376,17 @@ scene('an empty cluster offers the story where there is one to watch, and only t
   await told.waitFor();
   assert.equal(await story.count(), 0);
   assert.equal(await told.innerText(), 'Change the manifest and press Apply.');
+
+scene('on a phone a sentence is told whole at rest, and keeps to two lines while steps play', { viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
+  await open('#scenario=rolling-update&step=150');
+  const told = page.locator('.told');
+  await told.filter({ hasText: '2 of 6 ready, 2 available.' }).waitFor();
+  const cut = () => told.evaluate((line) => line.scrollHeight - line.clientHeight);
+  const height = () => told.evaluate((line) => line.getBoundingClientRect().height);
+  assert.ok((await cut()) <= 1, 'nothing is cut off at rest');
+  const whole = await height();
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.locator('.told[aria-live=off]').waitFor();
+  const playing = await height();
+  assert.ok(playing < whole, `${playing} while it plays, ${whole} at rest`);
 });
