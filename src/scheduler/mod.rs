@@ -76,10 +76,10 @@ impl Scheduler {
             return Ok(Next::Done);
         };
         let pod = PodInfo::new(&pod);
-        let nodes = self.cache.nodes(context.api);
+        let nodes = self.cache.nodes();
         let cycle = Cycle {
             pod: &pod,
-            nodes: &nodes,
+            nodes,
             api: context.api,
         };
         if nodes.is_empty() {

@@ -8,8 +8,7 @@ use imbl::{OrdMap, OrdSet};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::requests::{self, Amounts};
-use crate::apiserver::ApiServer;
-use crate::apiserver::write::Write;
+use crate::apiserver::write::{Outcome, Write};
 use crate::scheduler::plugins::{has_rules, host_ports};
 
 /// Thousandths of a core that scoring counts for a Pod that asks for none.
@@ -33,7 +32,7 @@ pub struct NodeUse {
 }
 
 /// A node with what it offers and what stands on it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeInfo {
     /// The Node.
     pub node: Shared,
@@ -74,32 +73,54 @@ fn counted(requests: &Amounts) -> Amounts {
     counted
 }
 
-/// What every node offers and holds, kept up to date from the writes that the scheduler watches.
+/// What every node offers and holds, kept up to date from the writes that the scheduler watches: a pass looks at all nodes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cache {
-    used: OrdMap<EcoString, Rc<NodeUse>>,
-    allocatable: OrdMap<EcoString, Rc<Amounts>>,
+    /// By name.
+    nodes: Rc<Vec<NodeInfo>>,
+    /// What stands where no Node is, or none any more.
+    elsewhere: OrdMap<EcoString, Rc<NodeUse>>,
 }
 
 impl Cache {
     /// Follows a write.
     pub fn observe(&mut self, write: &Write) {
         match write.key.kind {
+            _ if write.outcome != Outcome::Stored => {}
             Kind::Pod => self.observe_pod(write),
             Kind::Node => self.observe_node(write),
             _ => {}
         }
     }
 
+    fn position(&self, name: &str) -> Result<usize, usize> {
+        self.nodes.binary_search_by(|info| info.node.name().as_str().cmp(name))
+    }
+
     fn observe_node(&mut self, write: &Write) {
-        match write.after.as_deref() {
-            Some(node) => {
-                let amounts = requests::amounts(node.value().at(&["status", "allocatable"]));
-                self.allocatable.insert(node.name().clone(), Rc::new(amounts));
+        let name = &write.key.name;
+        match (self.position(name), &write.after) {
+            (Ok(at), Some(node)) => {
+                let info = &mut Rc::make_mut(&mut self.nodes)[at];
+                info.allocatable = allocatable(node);
+                info.node = Rc::clone(node);
             }
-            None => {
-                self.allocatable.remove(&write.key.name);
+            (Err(at), Some(node)) => {
+                let info = NodeInfo {
+                    node: Rc::clone(node),
+                    allocatable: allocatable(node),
+                    used: self.elsewhere.remove(name).unwrap_or_default(),
+                };
+                Rc::make_mut(&mut self.nodes).insert(at, info);
             }
+            (Ok(at), None) => {
+                let info = Rc::make_mut(&mut self.nodes).remove(at);
+                // Names of Nodes that come and go would pile up.
+                if !info.used.pods.is_empty() {
+                    self.elsewhere.insert(name.clone(), info.used);
+                }
+            }
+            (Err(_), None) => {}
         }
     }
 
@@ -125,7 +146,12 @@ impl Cache {
     }
 
     fn change(&mut self, pod: &Object, sum: fn(&mut Amounts, &Amounts), list: fn(&mut OrdSet<Key>, &Key)) {
-        let used = Rc::make_mut(self.used.entry(pod.pod().node.clone()).or_default());
+        let node = &pod.pod().node;
+        let used = match self.position(node) {
+            Ok(at) => &mut Rc::make_mut(&mut self.nodes)[at].used,
+            Err(_) => self.elsewhere.entry(node.clone()).or_default(),
+        };
+        let used = Rc::make_mut(used);
         let asked = requests::pod_requests(pod.value());
         sum(&mut used.requested, &asked);
         sum(&mut used.counted, &counted(&asked));
@@ -139,15 +165,13 @@ impl Cache {
     }
 
     /// Every node, by name.
-    pub fn nodes(&self, api: &ApiServer) -> Vec<NodeInfo> {
-        api.list(Kind::Node)
-            .map(|node| NodeInfo {
-                node: Rc::clone(node),
-                allocatable: self.allocatable.get(node.name()).cloned().unwrap_or_default(),
-                used: self.used.get(node.name()).cloned().unwrap_or_default(),
-            })
-            .collect()
+    pub fn nodes(&self) -> &[NodeInfo] {
+        &self.nodes
     }
+}
+
+fn allocatable(node: &Object) -> Rc<Amounts> {
+    Rc::new(requests::amounts(node.value().at(&["status", "allocatable"])))
 }
 
 /// Whether the Pod takes room on a node: it has one, and it has not ended.

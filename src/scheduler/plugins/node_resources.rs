@@ -12,7 +12,7 @@ const MAX_SCORE: i64 = 100;
 /// The resources that are scored, all alike.
 const SCORED: [&str; 2] = ["cpu", "memory"];
 /// Denominator of fractions; scores are whole numbers, so that they are the same everywhere.
-const WHOLE: i128 = 1_000_000;
+const WHOLE: i64 = 1_000_000;
 
 fn amount(amounts: &Amounts, resource: &str) -> i64 {
     amounts.get(resource).copied().unwrap_or_default()
@@ -80,20 +80,28 @@ pub(super) fn balanced_allocation(cycle: &Cycle<'_>, nodes: &[&NodeInfo]) -> Opt
 }
 
 fn evenness(pod: &PodInfo, node: &NodeInfo) -> i64 {
-    let mut with_pod = node.used.requested.clone();
-    crate::api::requests::add(&mut with_pod, &pod.requests);
-    let gain = balance(&with_pod, &node.allocatable) - balance(&node.used.requested, &node.allocatable);
+    let requested = SCORED.map(|resource| amount(&node.used.requested, resource));
+    let asked = SCORED.map(|resource| amount(&pod.requests, resource));
+    let with_pod = [requested[0].saturating_add(asked[0]), requested[1].saturating_add(asked[1])];
+    let offered = SCORED.map(|resource| amount(&node.allocatable, resource));
+    let gain = balance(with_pod, offered) - balance(requested, offered);
     MAX_SCORE / 2 + i64::midpoint(MAX_SCORE / 2, gain)
 }
 
 /// From 50 (one resource full, the other idle) to 100 (both used alike).
-fn balance(taken: &Amounts, offered: &Amounts) -> i64 {
-    let fractions: Vec<i128> = SCORED
-        .iter()
-        .filter(|resource| amount(offered, resource) > 0)
-        .map(|resource| (i128::from(amount(taken, resource)) * WHOLE / i128::from(amount(offered, resource))).min(WHOLE))
-        .collect();
-    let [cpu, memory] = fractions[..] else { return MAX_SCORE };
+fn balance(taken: [i64; 2], offered: [i64; 2]) -> i64 {
+    if offered.iter().any(|offered| *offered <= 0) {
+        return MAX_SCORE;
+    }
+    let [cpu, memory] = [fraction(taken[0], offered[0]), fraction(taken[1], offered[1])];
     let deviation = (cpu - memory).abs() / 2;
-    i64::try_from((WHOLE - deviation) * i128::from(MAX_SCORE) / WHOLE).unwrap_or(MAX_SCORE)
+    (WHOLE - deviation) * MAX_SCORE / WHOLE
+}
+
+/// How much of `offered` is taken, at most [`WHOLE`].
+fn fraction(taken: i64, offered: i64) -> i64 {
+    let exact = || i128::from(taken) * i128::from(WHOLE) / i128::from(offered);
+    // Most amounts are small enough for a division in one step.
+    let fraction = taken.checked_mul(WHOLE).map_or_else(exact, |taken| i128::from(taken / offered));
+    i64::try_from(fraction).unwrap_or(WHOLE).min(WHOLE)
 }
