@@ -33,9 +33,12 @@
 //! but `memcmp` more than 7 %.
 //!
 //! What keeps it near n log n: a pass reads the Pods of its own owner or node from an index
-//! (`apiserver/index.rs`, `Kubelet::on_node`), hardly ever all Pods; a list of objects is a range of the store. What is
-//! left that grows faster: a ReplicaSet's pass counts all its Pods, as upstream's does, and one that deletes looks at all Pods of the namespace
-//! for how many share a node (`getIndirectlyRelatedPods`); there are about as many such passes as batches.
+//! (`apiserver/index.rs`, `Kubelet::on_node`), hardly ever all Pods; one of a ReplicaSet that has no Pods to adopt, release or
+//! delete only adds up tallies that are kept as Pods change (`apiserver/tally.rs`), and so does `getIndirectlyRelatedPods`. The
+//! scheduler keeps its nodes in one list (`scheduler/node_use.rs`). What is left that grows faster: the scheduler looks at every
+//! node for every Pod, of which there are fourteen for 1,000 Pods and a hundred for 10,000, and a ReplicaSet's pass that deletes
+//! ranks all its Pods. Before tallies and list, 10,000 Pods took 1.25 times as long (natively; 1,000 Pods as long as now), and 5 %
+//! more memory. The table below is from before them.
 //!
 //! # Where the memory goes
 //!

@@ -19,6 +19,7 @@ mod restore;
 mod rules;
 mod services;
 mod strategy;
+pub mod tally;
 pub mod why;
 pub mod write;
 mod writes;
@@ -37,8 +38,9 @@ use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
 use admission::webhook;
-use index::OwnerIndex;
+use index::Index;
 use random::Random;
+use tally::{Group, Tally};
 use why::Why;
 use write::Write;
 
@@ -48,7 +50,7 @@ pub struct ApiServer {
     now_ms: u64,
     resource_version: u64,
     store: OrdMap<Key, Shared>,
-    owners: OwnerIndex,
+    index: Index,
     /// The object of each kind that was made last: the next one of its kind shares what is equal.
     newest: EcoVec<Shared>,
     random: Random,
@@ -66,7 +68,7 @@ impl ApiServer {
             now_ms,
             resource_version: 0,
             store: OrdMap::new(),
-            owners: OwnerIndex::default(),
+            index: Index::default(),
             newest: EcoVec::new(),
             random,
             journal: Vec::new(),
@@ -81,7 +83,7 @@ impl ApiServer {
     pub fn of_objects(objects: OrdMap<Key, Shared>, now_ms: u64) -> Self {
         let mut server = Self::new(now_ms, Random::new(0));
         for object in objects.values() {
-            server.owners.put(None, object);
+            server.index.put(None, object);
         }
         server.resource_version = objects.values().map(|object| object.resource_version()).max().unwrap_or_default();
         server.store = objects;
@@ -123,23 +125,36 @@ impl ApiServer {
 
     /// The objects of `kind` in all namespaces, by namespace and name.
     pub fn list(&self, kind: Kind) -> impl Iterator<Item = &Shared> {
-        list::of_kind(&self.store, kind)
+        let objects = self.index.has(kind).then(|| list::of_kind(&self.store, kind));
+        objects.into_iter().flatten()
     }
 
     /// The objects of `kind` in `namespace`, by name.
     pub fn list_in<'a>(&'a self, kind: Kind, namespace: &'a str) -> impl Iterator<Item = &'a Shared> {
-        list::of_kind_in(&self.store, kind, namespace)
+        let objects = self.index.has(kind).then(|| list::of_kind_in(&self.store, kind, namespace));
+        objects.into_iter().flatten()
     }
 
     /// The objects of `kind` in `namespace` whose controller has `uid`, by name. With an empty `uid`: the Pods or
     /// ReplicaSets that have no controller.
     pub fn controlled<'a>(&'a self, kind: Kind, namespace: &'a str, uid: &str) -> impl Iterator<Item = &'a Shared> {
-        self.owners.controlled(kind, namespace, uid)
+        self.index.controlled(&self.store, kind, namespace, uid)
+    }
+
+    /// How many Pods in `namespace` have a controller with the uid `owner`, by what they are counted by. With an empty one: those
+    /// without a controller.
+    pub fn pod_tallies<'a>(&'a self, namespace: &'a str, owner: &'a str) -> impl Iterator<Item = (&'a Group, &'a Tally)> {
+        self.index.tallies.of(namespace, Some(owner))
+    }
+
+    /// How many Pods there are in `namespace`, by what they are counted by.
+    pub fn pod_tallies_in<'a>(&'a self, namespace: &'a str) -> impl Iterator<Item = (&'a Group, &'a Tally)> {
+        self.index.tallies.of(namespace, None)
     }
 
     /// The keys of the objects that name `uid` among their owners.
     pub fn dependents(&self, uid: &str) -> OrdSet<Key> {
-        self.owners.owned(uid)
+        self.index.owned(uid)
     }
 
     /// Every object, by key.
@@ -188,14 +203,14 @@ impl ApiServer {
             }
         }
         let before = self.store.insert(object.key().clone(), Rc::clone(&object));
-        self.owners.put(before.as_deref(), &object);
+        self.index.put(before.as_deref(), &object);
         object
     }
 
     /// Takes an object out of the store.
     fn remove(&mut self, key: &Key) {
         if let Some(object) = self.store.remove(key) {
-            self.owners.remove(&object);
+            self.index.remove(&object);
         }
     }
 }

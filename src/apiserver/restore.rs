@@ -40,7 +40,7 @@ impl ApiServer {
         self.resource_version = self.resource_version.max(version);
         let object = Rc::new(Object::new(kind, value));
         let before = self.store.insert(object.key().clone(), Rc::clone(&object));
-        self.owners.put(before.as_deref(), &object);
+        self.index.put(before.as_deref(), &object);
         self.journal.push(Write {
             writer: Writer::new(Actor::Cluster, Why::SetUp),
             verb: Verb::Create,

@@ -25,9 +25,9 @@ const BURST_REPLICAS: i64 = 500;
 /// The longest name of an object, in bytes (`DNS1123SubdomainMaxLength`).
 const LONGEST_NAME: usize = 253;
 
-/// Creates the Pods that are missing, or deletes those that are too many.
-pub(super) fn manage_replicas(context: &mut Context<'_>, set: &ReplicaSet, active: &[Shared]) -> Result<(), Status> {
-    let existing = i64::try_from(active.len()).unwrap_or(i64::MAX);
+/// Creates the Pods that are missing, or deletes those that are too many: of `active`, which are the `existing` ones if
+/// that is so.
+pub(super) fn manage_replicas(context: &mut Context<'_>, set: &ReplicaSet, existing: i64, active: &[Shared]) -> Result<(), Status> {
     let difference = Difference {
         desired: set.replicas,
         existing,
@@ -114,8 +114,8 @@ fn delete_pods(context: &mut Context<'_>, set: &ReplicaSet, active: &[Shared], d
         active.iter().map(|pod| (Shared::clone(pod), Chosen::All)).collect()
     } else {
         let neighbours = active_pods_by_node(context.api, set);
-        let candidates = active.iter().map(|pod| Candidate::new(pod, &neighbours)).collect();
-        ranking::choose(candidates, count, context.api.now_ms())
+        let candidates: Vec<Candidate> = active.iter().map(|pod| Candidate::new(pod, &neighbours)).collect();
+        ranking::choose(&candidates, count, context.api.now_ms())
     };
     let mut failure = None;
     for (ordinal, (pod, chosen)) in (1..).zip(chosen) {
@@ -164,10 +164,9 @@ fn active_pods_by_node(api: &ApiServer, set: &ReplicaSet) -> BTreeMap<EcoString,
         .controlled(Kind::ReplicaSet, namespace, owner)
         .map(|related| Selector::of_label_selector(related.value().at(&["spec", "selector"])))
         .collect();
-    for pod in api.list_in(Kind::Pod, namespace) {
-        let view = pod.pod();
-        if view.is_active() && selectors.iter().any(|selector| selector.matches(pod.labels())) {
-            *by_node.entry(view.node.clone()).or_insert(0) += 1;
+    for (group, tally) in api.pod_tallies_in(namespace) {
+        if tally.active > 0 && selectors.iter().any(|selector| selector.matches(group.labels())) {
+            *by_node.entry(group.node().clone()).or_insert(0) += tally.active;
         }
     }
     by_node

@@ -16,6 +16,7 @@ use crate::api::object::{Key, Object, OwnerReference, Shared};
 use crate::api::status::Status;
 use crate::apiserver::ApiServer;
 use crate::apiserver::actor::Actor;
+use crate::apiserver::why::replicaset::PodCounts;
 use crate::apiserver::write::Write;
 use view::ReplicaSet;
 
@@ -26,22 +27,40 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
     };
     let set = ReplicaSet::read(object);
     let selector = Selector::of_label_selector(set.object.value().at(&["spec", "selector"]));
-    let (active, terminating) = pods(context.api, &set, &selector);
-    let active = Claimer {
-        actor: &Actor::ReplicaSetController,
-        owner: &set.object,
-        selector: &selector,
-    }
-    .claim(context, active)?;
+    let (counts, active) = match status::count_tallies(context.api, &set, &selector) {
+        Some(counts) => {
+            debug_assert_eq!(counts, recount(context.api, &set, &selector));
+            (counts, Vec::new())
+        }
+        None => claim(context, &set, &selector)?,
+    };
     let managed = if set.object.is_terminating() {
         Ok(())
     } else {
-        manage::manage_replicas(context, &set, &active)
+        manage::manage_replicas(context, &set, counts.replicas, &active)
     };
-    let status = status::calculate(context.api, &set, &active, terminating, managed.as_ref().err());
+    let status = status::calculate(context.api, &set, counts, managed.as_ref().err());
     let status = status::update(context, &set, status)?;
     managed?;
     Ok(status::next_check(context.api, &set, &status, &active))
+}
+
+/// What tallies must tell.
+fn recount(api: &ApiServer, set: &ReplicaSet, selector: &Selector) -> PodCounts {
+    let (active, terminating) = pods(api, set, selector);
+    status::count(&active, terminating, set, api.now_ms())
+}
+
+/// Claims Pods, and counts those that are now the ReplicaSet's; with the active ones.
+fn claim(context: &mut Context<'_>, set: &ReplicaSet, selector: &Selector) -> Result<(PodCounts, Vec<Shared>), Status> {
+    let (active, terminating) = pods(context.api, set, selector);
+    let active = Claimer {
+        actor: &Actor::ReplicaSetController,
+        owner: &set.object,
+        selector,
+    }
+    .claim(context, active)?;
+    Ok((status::count(&active, terminating, set, context.api.now_ms()), active))
 }
 
 /// The Pods that are the ReplicaSet's or nobody's and that are active, and how many of its own are ending.

@@ -113,27 +113,25 @@ fn age_class(age_ms: u64) -> i64 {
 }
 
 /// The `count` candidates that go first, each with the rule by which it goes before the first one that stays.
-pub(super) fn choose(candidates: Vec<Candidate>, count: usize, now_ms: u64) -> Vec<(Shared, Chosen)> {
-    let candidates = sorted(candidates, now_ms);
-    let Some(stays) = candidates.get(count) else {
-        return candidates.into_iter().map(|candidate| (candidate.pod, Chosen::All)).collect();
-    };
-    candidates[..count]
-        .iter()
-        .map(|candidate| (Rc::clone(&candidate.pod), candidate.compare(stays, now_ms).1))
-        .collect()
+pub(super) fn choose(candidates: &[Candidate], count: usize, now_ms: u64) -> Vec<(Shared, Chosen)> {
+    let order = order(candidates, now_ms);
+    let stays = order.get(count).map(|at| &candidates[*at]);
+    let chosen = |candidate: &Candidate| stays.map_or(Chosen::All, |stays| candidate.compare(stays, now_ms).1);
+    let first = order.iter().take(count).map(|at| &candidates[*at]);
+    first.map(|candidate| (Rc::clone(&candidate.pod), chosen(candidate))).collect()
 }
 
-/// The candidates in upstream's order, which is none: Pods that became ready in the same moment are told apart by their
-/// restarts, others of one age class by their uids, and so three Pods can each go before the next. Go's sort bears
-/// that; the standard library's may panic, so each candidate is put where a binary search finds its place.
-fn sorted(candidates: Vec<Candidate>, now_ms: u64) -> Vec<Candidate> {
-    let mut sorted: Vec<Candidate> = Vec::with_capacity(candidates.len());
-    for candidate in candidates {
-        let place = sorted.partition_point(|other| other.compare(&candidate, now_ms).0 != Ordering::Greater);
-        sorted.insert(place, candidate);
+/// The places of the candidates in upstream's order, which is none: Pods that became ready in the same moment are told
+/// apart by their restarts, others of one age class by their uids, and so three Pods can each go before the next. Go's
+/// sort bears that; the standard library's may panic, so each candidate is put where a binary search finds its place.
+/// Only its number moves: of ten thousand candidates, half move each time.
+fn order(candidates: &[Candidate], now_ms: u64) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::with_capacity(candidates.len());
+    for (at, candidate) in candidates.iter().enumerate() {
+        let place = order.partition_point(|other| candidates[*other].compare(candidate, now_ms).0 != Ordering::Greater);
+        order.insert(place, at);
     }
-    sorted
+    order
 }
 
 /// The cost in the annotation; 0 if there is none or if it is no 32-bit number in plain form (`008` and `+8` are not).
@@ -193,11 +191,8 @@ mod tests {
     }
 
     fn chosen(first: Value, second: Value, neighbours: &BTreeMap<EcoString, i64>) -> (EcoString, Chosen) {
-        let candidates = [second, first]
-            .into_iter()
-            .map(|value| Candidate::new(&Rc::new(Object::new(Kind::Pod, value)), neighbours))
-            .collect();
-        let (pod, chosen) = choose(candidates, 1, NOW_MS).remove(0);
+        let candidates = [second, first].map(|value| Candidate::new(&Rc::new(Object::new(Kind::Pod, value)), neighbours));
+        let (pod, chosen) = choose(&candidates, 1, NOW_MS).remove(0);
         (pod.name().clone(), chosen)
     }
 
@@ -289,6 +284,6 @@ mod tests {
             .map(|at| ready(&format!("pod-{:03}", (at * 7919) % 300), 40 + at % 3, 41 + (at * 31) % 97))
             .map(|value| Candidate::new(&Rc::new(Object::new(Kind::Pod, value)), &BTreeMap::new()))
             .collect();
-        assert_eq!(choose(candidates, 120, NOW_MS).len(), 120);
+        assert_eq!(choose(&candidates, 120, NOW_MS).len(), 120);
     }
 }

@@ -19,26 +19,20 @@ use crate::controllers::{Context, Next};
 /// `ReplicaFailure`
 const REPLICA_FAILURE: &str = "ReplicaFailure";
 
-/// The status after a pass: `active` are its Pods as the pass found them.
-pub(super) fn calculate(
-    api: &ApiServer,
-    set: &ReplicaSet,
-    active: &[Shared],
-    terminating: i64,
-    failure: Option<&Status>,
-) -> ReplicaSetStatus {
+/// The status after a pass that found so many Pods.
+pub(super) fn calculate(api: &ApiServer, set: &ReplicaSet, counts: PodCounts, failure: Option<&Status>) -> ReplicaSetStatus {
     let mut status = set.status.clone();
-    let existing = i64::try_from(active.len()).unwrap_or(i64::MAX);
-    status.counts = PodCounts {
-        observed_generation: set.object.generation(),
-        terminating: Some(terminating),
-        ..count(active, set, api.now_ms())
-    };
+    status.counts = counts;
     match failure {
         Some(failure) if status.conditions.get(REPLICA_FAILURE).is_none() => status.conditions.set(Condition {
             kind: REPLICA_FAILURE.into(),
             status: "True".into(),
-            reason: if existing < set.replicas { "FailedCreate" } else { "FailedDelete" }.into(),
+            reason: if counts.replicas < set.replicas {
+                "FailedCreate"
+            } else {
+                "FailedDelete"
+            }
+            .into(),
             message: failure.message.clone(),
             last_update: None,
             last_transition: time::format(api.now_ms()),
@@ -49,21 +43,60 @@ pub(super) fn calculate(
     status
 }
 
-fn count(active: &[Shared], set: &ReplicaSet, now_ms: u64) -> PodCounts {
-    let labels = set.template().and_then(|template| template.at(&["metadata", "labels"]));
+/// Whether a Pod has the labels of the template.
+fn labelling(set: &ReplicaSet) -> impl Fn(&Value, &Map) -> bool {
+    let wanted = set.template().and_then(|template| template.at(&["metadata", "labels"]));
     // A template without labels asks for none, so every Pod has them all.
-    let everything = labels.and_then(Value::as_map).is_none_or(Map::is_empty);
-    let template = Selector::of_map(labels.and_then(Value::as_map));
-    let mut counts = PodCounts::default();
+    let everything = wanted.and_then(Value::as_map).is_none_or(Map::is_empty);
+    let template = Selector::of_map(wanted.and_then(Value::as_map));
+    move |value, labels| everything || Some(value) == wanted || template.matches(labels)
+}
+
+/// Counts the Pods of a pass: `active` ones, and how many are ending.
+pub(super) fn count(active: &[Shared], terminating: i64, set: &ReplicaSet, now_ms: u64) -> PodCounts {
+    let is_labelled = labelling(set);
+    let mut counts = PodCounts {
+        observed_generation: set.object.generation(),
+        terminating: Some(terminating),
+        ..PodCounts::default()
+    };
     for pod in active {
         let view = pod.pod();
-        let same_labels = Some(pod.label_value()) == labels;
         counts.replicas += 1;
-        counts.fully_labeled += i64::from(everything || same_labels || template.matches(pod.labels()));
+        counts.fully_labeled += i64::from(is_labelled(pod.label_value(), pod.labels()));
         counts.ready += i64::from(view.ready);
         counts.available += i64::from(view.is_available(set.min_ready_seconds, now_ms));
     }
     counts
+}
+
+/// The same counts from tallies, where they tell all that a pass has to know: no Pod is to be adopted, released or
+/// deleted, and none becomes available by waiting.
+pub(super) fn count_tallies(api: &ApiServer, set: &ReplicaSet, selector: &Selector) -> Option<PodCounts> {
+    let namespace = set.object.namespace();
+    if api.pod_tallies(namespace, "").any(|(_, tally)| tally.active > 0) {
+        return None;
+    }
+    let is_labelled = labelling(set);
+    let mut counts = count(&[], 0, set, api.now_ms());
+    let mut terminating = 0;
+    for (group, tally) in api.pod_tallies(namespace, set.object.uid()) {
+        let is_selected = selector.matches(group.labels());
+        if tally.active > 0 && (!is_selected || set.min_ready_seconds > 0) {
+            return None;
+        }
+        counts.replicas += tally.active;
+        counts.fully_labeled += if is_labelled(group.label_value(), group.labels()) {
+            tally.active
+        } else {
+            0
+        };
+        counts.ready += tally.ready;
+        terminating += if is_selected { tally.terminating } else { 0 };
+    }
+    counts.available = counts.ready;
+    counts.terminating = Some(terminating);
+    (counts.replicas <= set.replicas).then_some(counts)
 }
 
 /// Writes the status if it changed.
