@@ -261,7 +261,7 @@ test('the editor of a figure that is only read offers nothing to press', { timeo
   host('<div style="width:900px"><converge-playground id="a" scenario="scale" view="editor" readonly></converge-playground><converge-playground id="b" scenario="scale" view="editor"></converge-playground></div>', async (page) => {
     await page.waitForFunction(() => ['a', 'b'].every((id) => told.some(([name, of, detail]) => name === 'step' && of === id && detail.settled)));
     const shown = (id) => frame(page, id).locator('.editor .bar button, .prompt').filter({ visible: true }).count();
-    assert.deepEqual([await shown('a'), await shown('b')], [0, 3]);
+    assert.deepEqual([await shown('a'), await shown('b')], [0, 4]);
   }));
 
 test('in a low frame nothing of the editor lies on the way through the steps', { timeout: 120_000 }, () =>

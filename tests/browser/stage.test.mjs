@@ -376,6 +376,7 @@ scene('an empty cluster offers the story where there is one to watch, and only t
   await told.waitFor();
   assert.equal(await story.count(), 0);
   assert.equal(await told.innerText(), 'Change the manifest and press Apply.');
+});
 
 scene('on a phone a sentence is told whole at rest, and keeps to two lines while steps play', { viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
   await open('#scenario=rolling-update&step=150');
