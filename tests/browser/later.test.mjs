@@ -56,6 +56,22 @@ scene('what a reader asks of the cluster before there is one is done when there 
   assert.deepEqual((await lanes(page)).map(({ pods }) => pods.length), [4]);
 });
 
+sceneOf('to ask for the end before there is a cluster means the end of what was asked for before', { skip: !isCut, reducedMotion: 'reduce' }, async ({ page, site }) => {
+  const release = await hold(page);
+  await page.goto(site.address);
+  await started(page);
+  await page.locator('.editor textarea.text').fill(manifest({ replicas: 2 }));
+  await apply(page);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  release();
+  await page.locator('.where .note').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => {
+    const [step, last] = document.querySelector('.where b').textContent.match(/\d+/g).map(Number);
+    return last > 0 && step === last;
+  });
+  assert.deepEqual((await lanes(page)).map(({ pods }) => pods), [['Available', 'Available']]);
+});
+
 // When this fails, the story has come to need what it did without, and waits on the spot: `make first-picture`.
 scene('a story is played before the rest of the engine is there', async ({ page, site }) => {
   const release = await hold(page, ['later']);

@@ -10,15 +10,11 @@ export async function place(page) {
 
 /** Waits until all steps have been made, then goes to the last one. */
 export async function toTheEnd(page) {
-  const end = page.getByRole('button', { name: 'To the end' });
-  await end.click();
-  const is_there = () => {
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.waitForFunction(() => {
     const [step, last] = document.querySelector('.where b').textContent.match(/\d+/g).map(Number);
     return step === last && !document.querySelector('.where .note');
-  };
-  // An action that comes through after the click, on a machine that is busy, makes another end.
-  await page.waitForFunction(is_there, undefined, { timeout: 8_000 }).catch(() => end.click());
-  await page.waitForFunction(is_there);
+  });
   return place(page);
 }
 

@@ -50,12 +50,14 @@ impl Store {
         self.waiting.is_none()
     }
 
-    /// Keeps what the reader asks for until there is a cluster. To go to a step is to wish for it.
+    /// Keeps what the reader asks for until there is a cluster. To go to a step is to wish for it, unless it comes after an
+    /// action: that makes other steps, and what comes after it is done after it.
     pub(super) fn wait(&mut self, message: Message) {
+        let waiting = self.waiting.get_or_insert_default();
         match message {
-            Message::Seek(step) => (self.wish, self.playing) = (Some(step), false),
-            Message::End => (self.wish, self.playing) = (Some(u64::MAX), false),
-            message => self.waiting.get_or_insert_default().push(message),
+            Message::Seek(step) if waiting.is_empty() => (self.wish, self.playing) = (Some(step), false),
+            Message::End if waiting.is_empty() => (self.wish, self.playing) = (Some(u64::MAX), false),
+            message => waiting.push(message),
         }
     }
 
