@@ -4,36 +4,23 @@ mod played;
 
 use converge::api::kind::Kind;
 use converge::api::object::Key;
-use converge::api::value::Value;
 use converge::apiserver::ApiServer;
 use converge::explain::history::{self, History};
 use converge::explain::picture::Budget;
 use converge::import;
-use converge::manifest;
 use converge::scenario::Scenario;
 use converge::sim::script::Input;
 use converge::sim::timeline::{Snapshot, Timeline};
-use converge::value;
-use played::to_end;
+use played::{dump, to_end};
 
-const DEPLOY: &str = "apiVersion: converge/v1
-kind: Scenario
-images: {\"shop:bad\": {pull: NotFound}}
-script:
-- apply: |
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata: {name: web}
-    spec:
-      replicas: 4
-      selector: {matchLabels: {app: web}}
-      template:
-        metadata: {labels: {app: web}}
-        spec: {containers: [{name: app, image: \"shop:1\"}]}
-- until: quiet
-- kubectl: set image deployment/web app=shop:bad
-- until: quiet
-";
+/// A Deployment whose rollout gets stuck.
+fn stuck() -> Timeline {
+    let web = played::web(4, "", "containers: [{name: app, image: 'shop:1'}]");
+    to_end(&format!(
+        "apiVersion: converge/v1\nkind: Scenario\nimages: {{'shop:bad': {{pull: NotFound}}}}\nscript:\n- apply: |\n{web}- until: quiet\n- kubectl: set \
+         image deployment/web app=shop:bad\n- until: quiet\n"
+    ))
+}
 
 fn web() -> Key {
     Key::new(Kind::Deployment, "default", "web")
@@ -43,9 +30,7 @@ fn web() -> Key {
 fn imported(state: Snapshot) -> Timeline {
     let api = ApiServer::of_objects(state.objects, state.time_ms);
     let kinds = [Kind::Deployment, Kind::ReplicaSet, Kind::Pod, Kind::Event];
-    let items = kinds.iter().flat_map(|kind| api.list(*kind)).map(|object| object.value().clone());
-    let text = manifest::to_yaml(&value!({"apiVersion": "v1", "items": (Value::list(items)), "kind": "List"}));
-    let import = import::import(&text).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+    let import = import::import(&dump(&api, &kinds)).unwrap_or_else(|refusal| panic!("{refusal:?}"));
     Scenario::of_import(&import).timeline()
 }
 
@@ -82,7 +67,7 @@ fn counts_what_is_there(timeline: &Timeline, told: &str) {
 
 #[test]
 fn every_count_is_that_of_the_state_from_step_0_on_wherever_an_import_begins() {
-    let straight = to_end(DEPLOY);
+    let straight = stuck();
     counts_what_is_there(&straight, "told from the beginning");
     for eighth in 1..=8 {
         let at = straight.len() * eighth / 8;
@@ -102,7 +87,7 @@ fn every_count_is_that_of_the_state_from_step_0_on_wherever_an_import_begins() {
 
 #[test]
 fn the_sets_of_an_import_stand_by_age_in_colours_of_their_own_and_nothing_happened_yet() {
-    let straight = to_end(DEPLOY);
+    let straight = stuck();
     let timeline = imported(straight.state_at(straight.len()));
     let read = History::of(&timeline);
     let sets = &read.deployment(&web()).expect("a history").sets;

@@ -31,14 +31,8 @@ use converge::sim::digest::digest;
 use converge::sim::timeline::Timeline;
 use converge::sim::world::World;
 use converge::value;
-use played::to_end;
+use played::{dump, to_end};
 use serde_json::Value as Json;
-
-/// What `kubectl get … -o yaml` prints of these kinds.
-fn dump(api: &ApiServer, kinds: &[Kind]) -> String {
-    let items = kinds.iter().flat_map(|kind| api.list(*kind)).map(|object| object.value().clone());
-    manifest::to_yaml(&value!({"apiVersion": "v1", "items": (Value::list(items)), "kind": "List", "metadata": {"resourceVersion": ""}}))
-}
 
 fn imported(text: &str) -> Import {
     import::import(text).unwrap_or_else(|refusal| panic!("{refusal:?}\n{text}"))

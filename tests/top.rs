@@ -6,26 +6,18 @@ use converge::sim::runner::Action;
 use converge::sim::script::Input;
 use converge::sim::timeline::{Acted, Timeline};
 
-const FILE: &str = "apiVersion: converge/v1
-kind: Scenario
-script:
-- apply: |
-    apiVersion: apps/v1
-    kind: Deployment
-    metadata: {name: web}
-    spec:
-      replicas: 2
-      selector: {matchLabels: {app: web}}
-      template:
-        metadata: {labels: {app: web}}
-        spec: {containers: [{name: app, image: 'shop:1', resources: {limits: {cpu: 400m}}}, {name: log, image: 'log:1'}]}
-- kubectl: run alone --image=shop:1 --namespace=kube-system
-- until: 1m
-";
+/// A file that plays a Deployment, and a Pod of another namespace, for a minute.
+fn file() -> String {
+    let containers = "containers: [{name: app, image: 'shop:1', resources: {limits: {cpu: 400m}}}, {name: log, image: 'log:1'}]";
+    format!(
+        "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n{}- kubectl: run alone --image=shop:1 --namespace=kube-system\n- until: 1m\n",
+        played::web(2, "", containers)
+    )
+}
 
 /// What the command printed on the last line of a script, without the blanks at its lines' ends, and its exit status.
 fn printed(script: &str) -> (Option<i32>, String) {
-    let timeline = played::to_end(&format!("{FILE}{script}"));
+    let timeline = played::to_end(&(file() + script));
     said(timeline.actions().next_back().expect("something was typed"))
 }
 
@@ -141,8 +133,9 @@ fn a_node_whose_kubelet_is_silent_stands_last_and_unknown() {
 #[test]
 fn a_look_into_the_past_sees_the_load_of_that_time() {
     let mut timeline = played::to_end(&format!(
-        "{FILE}- load: {{deployment: web, cpu: 100m}}\n- until: 1m\n- kubectl: scale deploy web --replicas=1\n- until: 1m\n- load: \
-         {{deployment: web, cpu: 300m}}\n- until: 1m\n- kubectl: scale deploy web --replicas=3\n- until: 1m\n"
+        "{}- load: {{deployment: web, cpu: 100m}}\n- until: 1m\n- kubectl: scale deploy web --replicas=1\n- until: 1m\n- load: \
+         {{deployment: web, cpu: 300m}}\n- until: 1m\n- kubectl: scale deploy web --replicas=3\n- until: 1m\n",
+        file()
     ));
     let typed = |timeline: &mut Timeline, at: u64| {
         let input = Input::Kubectl {

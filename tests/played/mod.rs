@@ -1,8 +1,13 @@
 //! Scenarios of a test's own, played to their end.
 #![allow(dead_code, reason = "each test uses its part")]
 
+use converge::api::kind::Kind;
+use converge::api::value::Value;
+use converge::apiserver::ApiServer;
+use converge::manifest;
 use converge::scenario;
 use converge::sim::timeline::Timeline;
+use converge::value;
 
 /// The timeline of a scenario file, run to its end.
 pub fn to_end(file: &str) -> Timeline {
@@ -28,4 +33,10 @@ pub fn web(replicas: u32, spec: &str, pod: &str) -> String {
         spec: {{{pod}}}
 "
     )
+}
+
+/// What `kubectl get … -o yaml` prints of these kinds.
+pub fn dump(api: &ApiServer, kinds: &[Kind]) -> String {
+    let items = kinds.iter().flat_map(|kind| api.list(*kind)).map(|object| object.value().clone());
+    manifest::to_yaml(&value!({"apiVersion": "v1", "items": (Value::list(items)), "kind": "List", "metadata": {"resourceVersion": ""}}))
 }
