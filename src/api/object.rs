@@ -11,6 +11,10 @@ use super::pod::PodView;
 use super::time;
 use super::value::{Map, Value};
 
+/// The annotation that holds a Deployment's and a ReplicaSet's revision. Upstream: `RevisionAnnotation` in
+/// `pkg/controller/deployment/util/deployment_util.go`.
+pub const REVISION: &str = "deployment.kubernetes.io/revision";
+
 /// What names an object in the store.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
@@ -183,6 +187,11 @@ impl Object {
     /// The annotation `key`, if it is there.
     pub fn annotation(&self, key: &str) -> Option<&str> {
         self.annotations().get(key).and_then(Value::as_str)
+    }
+
+    /// The revision of a Deployment or ReplicaSet, if it says one that is a number.
+    pub fn revision(&self) -> Option<i64> {
+        self.annotation(REVISION)?.parse().ok()
     }
 
     fn map(&self, path: &[&str]) -> &Map {

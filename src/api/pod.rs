@@ -103,6 +103,11 @@ impl PodView {
     }
 }
 
+/// Whether the condition of `kind` in `status.conditions` of any object is there and `True`.
+pub fn holds(value: &Value, kind: &str) -> bool {
+    condition(value, kind).is_some_and(|condition| condition.text(&["status"]) == "True")
+}
+
 /// The condition of `kind` in `status.conditions` of any object.
 pub fn condition<'a>(value: &'a Value, kind: &str) -> Option<&'a Value> {
     value

@@ -8,7 +8,7 @@ use super::tainteviction::mark;
 use super::{Context, ControllerName, Next};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
-use crate::api::pod::condition;
+use crate::api::pod::{condition, holds};
 use crate::api::status::Status;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::{NodeWhy, Why};
@@ -65,8 +65,7 @@ fn remove(api: &mut ApiServer, pod: &Object, why: &NodeWhy) -> Result<(), Status
 
 fn is_out_of_service(node: &Object) -> bool {
     let taints = node.value().items(&["spec", "taints"]);
-    let is_ready = condition(node.value(), "Ready").is_some_and(|ready| ready.text(&["status"]) == "True");
-    !is_ready && taints.iter().any(|taint| taint.text(&["key"]) == OUT_OF_SERVICE)
+    !holds(node.value(), "Ready") && taints.iter().any(|taint| taint.text(&["key"]) == OUT_OF_SERVICE)
 }
 
 /// Wakes a node that is gone or out of service, and one that is not there and that a Pod names.

@@ -88,7 +88,7 @@ impl History {
         let of_kind = |kind: Kind| objects.iter().filter(move |(key, _)| key.kind == kind);
         let mut sets: Vec<_> = of_kind(Kind::ReplicaSet).collect();
         // Those of one second are told apart by their Deployment's revisions.
-        sets.sort_by_key(|(_, set)| (set.created_ms(), revision(set)));
+        sets.sort_by_key(|(_, set)| (set.created_ms(), set.revision()));
         for (key, after) in of_kind(Kind::Deployment).chain(sets).chain(of_kind(Kind::Pod)) {
             let after = Some(after);
             history.read_change(0, &Change { key, before: None, after });
@@ -229,12 +229,6 @@ impl History {
 
 fn replicas(object: Option<&Shared>) -> Option<i64> {
     object?.value().int(&["spec", "replicas"])
-}
-
-/// The revision of a ReplicaSet; 0 where it says none.
-fn revision(set: &Object) -> i64 {
-    let annotation = set.value().text(&["metadata", "annotations", "deployment.kubernetes.io/revision"]);
-    annotation.parse().unwrap_or_default()
 }
 
 /// Adds what the conditions of `object` say, and for those that it no longer has that they are not there.

@@ -9,7 +9,7 @@ use super::history::History;
 use super::places::{self, NodePicture, ServicePicture};
 use super::pod_state::PodState;
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object, Shared};
+use crate::api::object::{Key, Object, REVISION, Shared};
 use crate::api::time;
 use crate::api::value::Value;
 use crate::apiserver::list::of_kind;
@@ -149,7 +149,7 @@ fn sets_with_pods(objects: &OrdMap<Key, Shared>, now_ms: u64) -> Vec<SetPicture>
                 .collect();
             pods.sort_by_cached_key(|pod| pod.object.created_ms());
             SetPicture {
-                revision: set.annotation("deployment.kubernetes.io/revision").unwrap_or_default().into(),
+                revision: set.annotation(REVISION).unwrap_or_default().into(),
                 object: Rc::clone(set),
                 hue: 0,
                 is_new: false,

@@ -5,7 +5,7 @@ use super::picture::images;
 use super::pod_state::PodState;
 use super::text::{Text, code, strong};
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object};
+use crate::api::object::{Key, Object, REVISION};
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::write::{Outcome, Stage, Subresource, Verb, Write};
@@ -156,7 +156,7 @@ fn change(language: Language, who: &str, object: &str, before: &Object, after: &
     if differs(&["metadata", "ownerReferences"]) {
         return owner_change(language, who, object, before, after);
     }
-    let revision = |object: &Object| object.annotation("deployment.kubernetes.io/revision").map(str::to_owned);
+    let revision = |object: &Object| object.annotation(REVISION).map(str::to_owned);
     if let Some(new) = revision(after).filter(|new| revision(before).as_ref() != Some(new)) {
         return language.did_revision(who, object, strong(new));
     }

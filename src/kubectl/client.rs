@@ -145,6 +145,14 @@ impl<'a> Client<'a> {
         self.output.stderr.push('\n');
     }
 
+    /// Says that nothing was found: in a namespace, or anywhere.
+    pub fn nothing_found(&mut self, namespace: Option<&str>) {
+        match namespace {
+            Some(namespace) => self.warn(&format!("No resources found in {namespace} namespace.")),
+            None => self.warn("No resources found"),
+        }
+    }
+
     /// Writes a line to standard error as kubectl's log does.
     fn log_warning(&mut self, text: &str) {
         let now = time::format(self.api.now_ms());

@@ -107,11 +107,7 @@ fn print_tables(client: &mut Client<'_>, arguments: &Arguments, request: &Reques
     client.print(&text);
     if nothing {
         let namespaced = selection.kinds.iter().all(|kind| kind.names().namespaced);
-        if namespaced && !request.all_namespaces {
-            client.warn(&format!("No resources found in {} namespace.", request.namespace));
-        } else {
-            client.warn("No resources found");
-        }
+        client.nothing_found(Some(request.namespace).filter(|_| namespaced && !request.all_namespaces));
     }
     Failure::all(selection.failures.clone())
 }

@@ -7,12 +7,11 @@ use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::Client;
 use super::failure::{Failure, Outcome};
 use super::resources::{Filter, Request};
-use super::tabwriter;
+use super::{duration, tabwriter};
 use crate::api::kind::Kind;
 use crate::api::object::{Object, Shared};
+use crate::api::pod::holds;
 use crate::api::quantity::Quantity;
-use crate::api::time;
-use crate::api::value::Value;
 use crate::controllers::PodUsage;
 
 /// The flags of `top`.
@@ -60,22 +59,14 @@ fn nothing_measured(client: &mut Client<'_>, request: &Request<'_>, is_meant: &d
     let now_ms = client.api.now_ms();
     let meant: Vec<&Shared> = client.api.list(Kind::Pod).filter(|pod| is_meant(pod)).collect();
     if meant.is_empty() {
-        client.warn(&if request.all_namespaces {
-            "No resources found".to_owned()
-        } else {
-            format!("No resources found in {} namespace.", request.namespace)
-        });
+        client.nothing_found((!request.all_namespaces).then_some(request.namespace));
         return Ok(());
     }
-    let age_ms = |pod: &Object| now_ms - time::parse(pod.value().text(&["metadata", "creationTimestamp"])).unwrap_or(now_ms);
-    let mut ages = meant.into_iter().map(|pod| (pod, age_ms(pod)));
-    let message = ages.find(|(_, age_ms)| *age_ms > CREATION_DELAY_MS).map(|(pod, age_ms)| {
-        let (minutes, seconds) = (age_ms / 60_000, age_ms % 60_000 / 1000);
-        format!(
-            "Metrics not available for pod {}/{}, age: {minutes}m{seconds}s",
-            pod.namespace(),
-            pod.name()
-        )
+    let mut ages = meant.into_iter().map(|pod| (pod, now_ms.saturating_sub(pod.created_ms())));
+    let late = ages.find(|(_, age_ms)| *age_ms > CREATION_DELAY_MS);
+    let message = late.map(|(pod, age_ms)| {
+        let (namespace, name, age) = (pod.namespace(), pod.name(), duration::go(age_ms));
+        format!("Metrics not available for pod {namespace}/{name}, age: {age}")
     });
     Err(message.unwrap_or_else(|| "metrics not available yet".to_owned()).into())
 }
@@ -83,7 +74,7 @@ fn nothing_measured(client: &mut Client<'_>, request: &Request<'_>, is_meant: &d
 /// The lines of `measured`, each Pod's or each container's, and their sum if it is asked for.
 fn table(measured: &mut [PodUsage], arguments: &Arguments) -> String {
     let sort = arguments.text("sort-by").unwrap_or_default();
-    measured.sort_by_key(|usage| order(sort, (usage.cpu_milli, usage.memory_bytes)));
+    measured.sort_by_key(|usage| order(sort, usage_of(usage)));
     let (with_namespace, with_containers) = (arguments.truth("all-namespaces"), arguments.truth("containers"));
     let mut columns = vec!["NAME", "CPU(cores)", "MEMORY(bytes)"];
     if with_containers {
@@ -99,7 +90,7 @@ fn table(measured: &mut [PodUsage], arguments: &Arguments) -> String {
         } else {
             String::new()
         };
-        let whole = (usage.cpu_milli, usage.memory_bytes);
+        let whole = usage_of(usage);
         if !with_containers {
             text.push_str(&format!("{namespace}{}\t{}\n", usage.pod.name(), cells(whole)));
             continue;
@@ -115,9 +106,7 @@ fn table(measured: &mut [PodUsage], arguments: &Arguments) -> String {
         }
     }
     if arguments.truth("sum") {
-        let total = measured
-            .iter()
-            .fold((0, 0), |(cpu, memory), usage| (cpu + usage.cpu_milli, memory + usage.memory_bytes));
+        let total = sum(measured.iter());
         text.push_str(&format!("{}________\t________\t\n", "\t".repeat(columns.len() - 2)));
         text.push_str(&format!("{}\t{}\n", "\t".repeat(columns.len() - 3), cells(total)));
     }
@@ -130,13 +119,12 @@ pub(super) fn nodes(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let request = Request::new(client, arguments, &arguments.words);
     let filter = Filter::new(Kind::Node, &request)?;
     let pods = measured(client)?;
-    let used = |node: &Object| {
-        let own = pods.iter().filter(|usage| usage.pod.pod().node == *node.name());
-        own.fold((0, 0), |(cpu, memory), usage| (cpu + usage.cpu_milli, memory + usage.memory_bytes))
-    };
+    let used = |node: &Object| sum(pods.iter().filter(|usage| usage.pod.pod().node == *node.name()));
     let meant = |node: &&Shared| wanted.map_or_else(|| filter.matches(node), |name| node.name() == name);
     let nodes = client.api.list(Kind::Node).filter(meant);
-    let (mut answering, silent): (Vec<_>, Vec<_>) = nodes.map(|node| (node, used(node))).partition(|(node, _)| is_ready(node));
+    let (mut answering, silent): (Vec<_>, Vec<_>) = nodes
+        .map(|node| (node, used(node)))
+        .partition(|(node, _)| holds(node.value(), "Ready"));
     if answering.is_empty() {
         return Err(wanted.map_or_else(|| "metrics not available yet".into(), |name| unknown("nodemetrics", name)));
     }
@@ -195,10 +183,12 @@ fn unknown(resource: &str, name: &str) -> Failure {
     ))
 }
 
-/// Whether the kubelet of a node answers the metrics server.
-fn is_ready(node: &Object) -> bool {
-    let mut conditions = node.value().items(&["status", "conditions"]).iter();
-    conditions.any(|condition: &Value| condition.text(&["type"]) == "Ready" && condition.text(&["status"]) == "True")
+fn usage_of(pod: &PodUsage) -> Usage {
+    (pod.cpu_milli, pod.memory_bytes)
+}
+
+fn sum<'a>(pods: impl Iterator<Item = &'a PodUsage>) -> Usage {
+    pods.map(usage_of).fold((0, 0), |sum, usage| (sum.0 + usage.0, sum.1 + usage.1))
 }
 
 fn header(arguments: &Arguments, columns: &[&str]) -> String {

@@ -129,7 +129,7 @@ fn revision_of(api: &ApiServer, pod: &Object) -> Option<i64> {
     let owner = pod.controller()?;
     let key = Key::new(Kind::ReplicaSet, pod.namespace(), &owner.name);
     let replica_set = api.get(&key).filter(|replica_set| *replica_set.uid() == owner.uid)?;
-    replica_set.annotation("deployment.kubernetes.io/revision")?.parse().ok()
+    replica_set.revision()
 }
 
 impl Kubelet {

@@ -5,14 +5,11 @@ use std::time::Duration;
 use ecow::EcoString;
 
 use crate::api::quantity::Quantity;
-use crate::api::validation::names::dns1123_subdomain;
+use crate::api::validation::names::{LABEL_MAX, dns1123_subdomain};
 use crate::api::value::{Map, Value};
 use crate::kubelet::image::KubeletMode;
 use crate::sim::cluster::NodeSpec;
 use crate::value;
-
-/// How long the value of a label may be.
-const LABEL_MAX_CHARACTERS: usize = 63;
 
 /// A field and what is wrong with it.
 pub(super) type FieldFault = (EcoString, String);
@@ -21,12 +18,12 @@ pub(super) type FieldFault = (EcoString, String);
 pub(super) fn read_node(node: &Value) -> Result<NodeSpec, FieldFault> {
     let name = node.text(&["name"]);
     // A node's name is a label's value too, `kubernetes.io/hostname`, which has 63 characters at most.
-    if !dns1123_subdomain(name).is_empty() || name.len() > LABEL_MAX_CHARACTERS {
+    if !dns1123_subdomain(name).is_empty() || name.len() > LABEL_MAX {
         return Err((
             "name".into(),
             format!(
                 "a node has a name of lower-case letters, digits, dashes and dots, with a letter or digit at either end of each part, and \
-                 {LABEL_MAX_CHARACTERS} characters at most"
+                 {LABEL_MAX} characters at most"
             ),
         ));
     }

@@ -13,7 +13,7 @@ use super::message::Message;
 use super::rich::rich;
 use super::shared::{Same, Surroundings, use_surroundings};
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object, Shared};
+use crate::api::object::{Key, Object, REVISION, Shared};
 use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::explain::brief;
@@ -272,7 +272,7 @@ fn versions(timeline: &Timeline, snapshot: &Snapshot, key: &Key, language: Langu
             .list(Kind::ReplicaSet)
             .filter(|set| set.controller_uid() == Some(deployment.uid()))
     }) {
-        let revision = set.annotation("deployment.kubernetes.io/revision").unwrap_or_default();
+        let revision = set.annotation(REVISION).unwrap_or_default();
         versions.push(Version {
             name: format!("{} · {}", language.revision(revision), set.name()),
             object: Some(Shared::clone(set)),

@@ -10,7 +10,8 @@ pub type Messages = Vec<EcoString>;
 
 const LABEL_FORM: &str = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
 const SUBDOMAIN_MAX: usize = 253;
-const LABEL_MAX: usize = 63;
+/// How long a label's value, or a part of a domain name, may be, in bytes.
+pub const LABEL_MAX: usize = 63;
 const KEY_FORM: &str = "([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]";
 const KEY_RULE: &str = "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character";
 

@@ -4,12 +4,11 @@
 use ecow::EcoString;
 
 use super::view::Deployment;
-use crate::api::object::Object;
+use crate::api::object::{Object, REVISION};
 use crate::api::value::{Map, Value};
 use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::controllers::replicaset::view::ReplicaSet;
 
-pub(super) const REVISION: &str = "deployment.kubernetes.io/revision";
 pub(super) const REVISION_HISTORY: &str = "deployment.kubernetes.io/revision-history";
 /// `spec.replicas` of the Deployment when the ReplicaSet was last sized.
 pub(super) const DESIRED_REPLICAS: &str = "deployment.kubernetes.io/desired-replicas";

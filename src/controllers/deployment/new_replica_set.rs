@@ -4,10 +4,11 @@
 use ecow::EcoString;
 
 use super::Pass;
-use super::annotations::{self, REVISION};
+use super::annotations;
 use super::template::HASH_LABEL;
 use crate::api::hash::pod_template_hash;
 use crate::api::kind::Kind;
+use crate::api::object::REVISION;
 use crate::api::status::{Reason, Status};
 use crate::api::time;
 use crate::api::value::{Map, Value};

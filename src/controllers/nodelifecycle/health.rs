@@ -11,7 +11,7 @@ use ecow::{EcoString, eco_format};
 use super::{GRACE_MS, Taint, Taints, change_taints};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
-use crate::api::pod::condition;
+use crate::api::pod::{condition, holds};
 use crate::api::status::Status;
 use crate::api::time;
 use crate::api::value::Value;
@@ -160,7 +160,7 @@ pub(super) fn ready_status(node: &Object) -> &str {
 }
 
 fn is_ready(node: &Object) -> bool {
-    ready_status(node) == "True"
+    holds(node.value(), "Ready")
 }
 
 /// Region and zone.

@@ -64,7 +64,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         .collect();
     client.print(&descriptions.join("\n\n"));
     if selection.objects.is_empty() && selection.failures.is_empty() {
-        client.warn(&format!("No resources found in {} namespace.", request.namespace));
+        client.nothing_found(Some(request.namespace));
     }
     Failure::all(selection.failures)
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
 use crate::apiserver::ApiServer;
-use crate::apiserver::write::{Outcome as Stored, Write};
+use crate::apiserver::write::{self, Write};
 
 use super::table::{self, TableOptions};
 use crate::kubectl::Follow;
@@ -81,10 +81,9 @@ impl Watch {
     /// The rows of what changed since the last look: one for each of `writes`, and for what else differs.
     pub fn poll(&mut self, api: &ApiServer, writes: &[&Write]) -> String {
         let mut rows = Vec::new();
-        for write in writes
-            .iter()
-            .filter(|write| write.key.kind == self.kind && write.outcome == Stored::Stored)
-        {
+        let stored = |write: &&&Write| write.key.kind == self.kind && write.outcome == write::Outcome::Stored;
+        let stored: Vec<&&Write> = writes.iter().filter(stored).collect();
+        for write in stored {
             let after = write.after.as_ref().filter(|object| self.watches(object));
             let seen = self.seen.get(&write.key);
             match (seen, after) {

@@ -2,7 +2,7 @@
 
 use super::{Column, age, always, name, or, wide};
 use crate::api::object::Object;
-use crate::api::pod::condition;
+use crate::api::pod::{condition, holds};
 use crate::api::time;
 use crate::api::value::Value;
 use crate::kubectl::duration;
@@ -53,8 +53,7 @@ fn readiness_gates(value: &Value) -> String {
     if gates.is_empty() {
         return "<none>".to_owned();
     }
-    let is_true =
-        |gate: &&Value| condition(value, gate.text(&["conditionType"])).is_some_and(|condition| condition.text(&["status"]) == "True");
+    let is_true = |gate: &&Value| holds(value, gate.text(&["conditionType"]));
     format!("{}/{}", gates.iter().filter(is_true).count(), gates.len())
 }
 
@@ -96,7 +95,7 @@ impl Summary {
             "SchedulingGated".clone_into(&mut summary.reason);
         }
         let (initializing, sidecar_restarts) = summary.read_init_containers(value);
-        let initialized = condition(value, "Initialized").is_some_and(|condition| condition.text(&["status"]) == "True");
+        let initialized = holds(value, "Initialized");
         if !initializing || initialized {
             summary.restarts = sidecar_restarts;
             summary.read_containers(value);
@@ -162,7 +161,7 @@ impl Summary {
             }
         }
         if self.reason == "Completed" {
-            let ready = condition(value, "Ready").is_some_and(|condition| condition.text(&["status"]) == "True");
+            let ready = holds(value, "Ready");
             self.reason = match error {
                 _ if running && ready => "Running".to_owned(),
                 Some(error) => error,

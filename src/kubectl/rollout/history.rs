@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::api::kind::Kind;
 use crate::api::object::Shared;
 
-use super::{group_kind, replica_sets, revision, select, visit};
+use super::{group_kind, replica_sets, select, visit};
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::{Client, DryRun};
 use crate::kubectl::describe;
@@ -54,7 +54,7 @@ pub(in crate::kubectl) fn history(client: &mut Client<'_>, arguments: &Arguments
 /// The ReplicaSets by their revisions.
 fn revisions(client: &Client<'_>, deployment: &Shared) -> BTreeMap<i64, Shared> {
     let sets = replica_sets(client.api, deployment).into_iter();
-    sets.filter_map(|set| revision(&set).map(|revision| (revision, set))).collect()
+    sets.filter_map(|set| set.revision().map(|revision| (revision, set))).collect()
 }
 
 fn view(revisions: &BTreeMap<i64, Shared>, wanted: i64) -> Result<String, Failure> {

@@ -36,9 +36,6 @@ pub(super) const UNDO: &[Flag] = &[flag("to-revision", Takes::Whole), flag("dry-
 /// The flags of `rollout pause|resume|restart`.
 pub(super) const CHANGE: &[Flag] = &[flag("field-manager", Takes::Text)];
 
-/// The annotation that holds a Deployment's and a ReplicaSet's revision.
-const REVISION: &str = "deployment.kubernetes.io/revision";
-
 /// The objects of a rollout command.
 fn select(client: &Client<'_>, arguments: &Arguments) -> Result<Selection, Failure> {
     if arguments.words.is_empty() && !arguments.given("filename") {
@@ -65,11 +62,6 @@ fn group_kind(kind: Kind) -> String {
     } else {
         format!("{}.{}", names.kind, names.group)
     }
-}
-
-/// An object's revision, if it has one.
-fn revision(object: &Object) -> Option<i64> {
-    object.annotation(REVISION).and_then(|text| text.parse().ok())
 }
 
 /// The ReplicaSets that a Deployment manages, by name.

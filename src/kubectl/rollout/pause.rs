@@ -48,8 +48,7 @@ type Change = dyn Fn(&mut Value, u64) -> Result<(), &'static str>;
 fn change(client: &mut Client<'_>, arguments: &Arguments, done: &str, unsupported: &'static str, change: &Change) -> Outcome {
     let selection = select(client, arguments)?;
     if selection.objects.is_empty() && selection.failures.is_empty() {
-        let namespace = Client::namespace(arguments);
-        client.warn(&format!("No resources found in {namespace} namespace."));
+        client.nothing_found(Some(Client::namespace(arguments)));
     }
     client.each_selected(&selection, &mut |client, object| {
         let mut value = object.value().clone();

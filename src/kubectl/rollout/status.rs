@@ -5,7 +5,7 @@ use crate::api::object::{Key, Object};
 use crate::api::pod::condition;
 use crate::apiserver::ApiServer;
 
-use super::{revision, select};
+use super::select;
 use crate::kubectl::Follow;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::Client;
@@ -20,8 +20,7 @@ pub(in crate::kubectl) fn status(client: &mut Client<'_>, arguments: &Arguments)
     let selection = select(client, arguments)?;
     if selection.objects.is_empty() {
         Failure::all(selection.failures)?;
-        let namespace = Client::namespace(arguments);
-        client.warn(&format!("No resources found in {namespace} namespace."));
+        client.nothing_found(Some(Client::namespace(arguments)));
         return Ok(());
     }
     let mut waiting = RolloutStatus {
@@ -122,7 +121,7 @@ fn view(object: &Object, pinned: i64) -> View {
     let name = object.name();
     let value = object.value();
     if pinned > 0 {
-        let running = revision(object).unwrap_or_default();
+        let running = object.revision().unwrap_or_default();
         if running != pinned {
             return View::Failed(format!("desired revision ({pinned}) is different from the running revision ({running})").into());
         }

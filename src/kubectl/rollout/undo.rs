@@ -1,11 +1,11 @@
 //! `kubectl rollout undo`. Upstream: `rollout_undo.go`, `rollback.go`.
 
 use crate::api::kind::Kind;
-use crate::api::object::{Object, Shared};
+use crate::api::object::{Object, REVISION, Shared};
 use crate::api::value::{Map, Value};
 use crate::apiserver::write::Subresource;
 
-use super::{REVISION, group_kind, replica_sets, revision, select};
+use super::{group_kind, replica_sets, select};
 use crate::apiserver::managedfields::LAST_APPLIED;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::{Client, DryRun};
@@ -84,7 +84,7 @@ fn find(client: &Client<'_>, deployment: &Object, to_revision: i64) -> Result<Sh
         return Err(not_found());
     }
     let sets = replica_sets(client.api, deployment).into_iter();
-    let mut sets: Vec<(i64, Shared)> = sets.filter_map(|set| revision(&set).map(|revision| (revision, set))).collect();
+    let mut sets: Vec<(i64, Shared)> = sets.filter_map(|set| set.revision().map(|revision| (revision, set))).collect();
     if to_revision > 0 {
         let found = sets.into_iter().find(|(revision, _)| *revision == to_revision);
         return found.map(|(_, set)| set).ok_or_else(not_found);
