@@ -102,7 +102,7 @@ screenshots: setup-test build ## Take pictures of the page into screenshots/
 	@$(WITH) node tests/browser/screenshots.mjs
 
 # The goal was 300; this is where it stands, so that it only goes down from here.
-SIZE_CEILING_KB := 246
+SIZE_CEILING_KB := 240
 size: build ## Show the sizes of what a reader downloads; growth past the ceiling fails
 	@$(WITH) node .ci/size.mjs dist $(SIZE_CEILING_KB)
 
