@@ -80,6 +80,26 @@ fn scalars_and_keys_become_the_json_that_kubectl_sends() {
     }
 }
 
+/// As in Go, where libyaml ends the tag before them, or knows no answer at all.
+#[test]
+fn a_comma_or_a_bracket_behind_a_tag_belongs_to_it() {
+    for (text, json) in [
+        ("a: {cpu: !50m, 1}\n", r#"{"a":{"cpu":"1"}}"#),
+        ("a: [!b, 1, !c,d, 2 ]\n", r#"{"a":["1","2"]}"#),
+        ("a: {é: !b, 1, ü: !c, 2}\n", r#"{"a":{"é":"1","ü":"2"}}"#),
+        ("a: !b[0] 1\n", r#"{"a":"1"}"#),
+        ("a: !b[0],[1], 1\n", r#"{"a":"1"}"#),
+        // Where a tag is none, the comma keeps its meaning.
+        ("a: [hello !world, 1]\n", r#"{"a":["hello !world",1]}"#),
+        ("a: [b!c, d, 1, !e, 2]\n", r#"{"a":["b!c","d",1,"2"]}"#),
+        ("a: ['!b, 1', \"!c, 2\"]\n", r#"{"a":["!b, 1","!c, 2"]}"#),
+        ("a: |\n  [!b, 1]\n", r#"{"a":"[!b, 1]\n"}"#),
+        ("a: 1 # [!b, 1]\n", r#"{"a":1}"#),
+    ] {
+        assert_eq!(value(text), json, "{text:?}");
+    }
+}
+
 #[test]
 fn anchors_aliases_and_merge_keys_are_followed() {
     for (text, json) in [
@@ -116,6 +136,10 @@ fn faults_have_kubectls_words_and_lines() {
         ("- a\nb: 1\n", "~ yaml: line 1: did not find expected '-' indicator"),
         ("a: &\n", "~ yaml: did not find expected alphabetic or numeric character"),
         ("a: !x!y z\n", "~ yaml: found undefined tag handle"),
+        ("a: {b: !c, d: 1}\n", "~ yaml: did not find expected ',' or '}'"),
+        ("a: 1\nb: [!c]\n", "~ yaml: line 2: did not find expected ',' or ']'"),
+        ("a: [!<b>, 1]\n", "~ yaml: did not find expected whitespace or line break"),
+        ("a: !b{c\n", "~ yaml: did not find expected whitespace or line break"),
         ("a: \u{7}\n", "~ yaml: control characters are not allowed"),
         ("%YAML 1.2\n---\na: 1\n", "~ yaml: found incompatible YAML document"),
         ("a: 1\n--- b: 2\n", "invalid Yaml document separator: b: 2"),

@@ -14,6 +14,7 @@ use libyaml_safer::{Encoding, EventData, MappingStyle, Mark, Parser, ScalarStyle
 use super::go_library::{Stop, slash_escape, spelt_for_libyaml};
 use super::lines::Lines;
 use super::spans::{Position, Span};
+use super::tags;
 use super::tree::{Budget, Exceeded, Kind, NodeId, Tree, check_expansion, check_nesting};
 
 /// Bytes that Go's reader decodes at a time: a forbidden character is only met when its stretch is reached.
@@ -56,6 +57,10 @@ pub(super) fn compose(text: &str, lines: &Lines, budget: &mut Budget) -> Compose
     let mut rewritten = text.strip_prefix('\u{feff}').unwrap_or(text).to_owned();
     let mut left = MAX_REREAD_BYTES;
     for _ in 0..MAX_REWRITES {
+        match tags::without_commas(rewritten, &mut left) {
+            Ok(spelt) => rewritten = spelt,
+            Err(line) => return unreadable(lines.place(line, 0), tags::UNENDED),
+        }
         let mut composer = Composer::new(&rewritten, lines, budget);
         let error = composer.run();
         if let Some(other) = error.as_ref().err().and_then(|stop| spelt_for_libyaml(stop, &rewritten)) {
@@ -74,11 +79,23 @@ pub(super) fn compose(text: &str, lines: &Lines, budget: &mut Budget) -> Compose
         }
         return result;
     }
-    let position = lines.place(0, 0);
+    unreadable(lines.place(0, 0), "found unknown escape character")
+}
+
+/// The library's parser of a text, which is never to meet a tag that ends in a comma.
+pub(super) fn parser(text: &str) -> Parser<BufReader<&[u8]>> {
+    let mut parser = Parser::new();
+    parser.set_encoding(Encoding::Utf8);
+    parser.set_input(BufReader::with_capacity(READ_BYTES, text.as_bytes()));
+    parser
+}
+
+/// No document, for a problem of the library's at a place.
+fn unreadable(position: Position, problem: &str) -> Composed {
     Composed {
         problems: vec![Problem::Syntax {
             position,
-            library: "found unknown escape character".into(),
+            library: problem.into(),
         }],
         ..Composed::default()
     }
@@ -116,9 +133,7 @@ impl<'a> Composer<'a> {
     }
 
     fn run(&mut self) -> Result<(), Stop> {
-        let mut parser = Parser::new();
-        parser.set_encoding(Encoding::Utf8);
-        parser.set_input(BufReader::with_capacity(READ_BYTES, self.text.as_bytes()));
+        let mut parser = parser(self.text);
         loop {
             let event = parser.parse()?;
             let span = Span {

@@ -1,4 +1,5 @@
-//! Where Go's YAML library differs from libyaml: its spellings, and the line numbers of its errors.
+//! Where Go's YAML library differs from libyaml: its spellings (those of tags are in `tags.rs`), and the line numbers of
+//! its errors.
 //!
 //! Upstream: `go.yaml.in/yaml/v2` (`decode.go` prints errors, `scannerc.go` has its own escapes).
 
@@ -7,10 +8,12 @@ use libyaml_safer::{Error, ErrorKind, Mark};
 use super::compose::Problem;
 use super::lines::Lines;
 use super::spans::Position;
+use super::tags;
 use super::tree::Exceeded;
 
 /// The text with the place that stopped the reading in a spelling that means to libyaml what it means to Go's library:
-/// the escape `\'`, and a plain scalar that ends in a colon in a flow collection (`{a:}`, which is the key `a:`).
+/// the escape `\'`, a plain scalar that ends in a colon in a flow collection (`{a:}`, which is the key `a:`), and a tag
+/// with a bracket in it.
 pub(super) fn spelt_for_libyaml(stop: &Stop, text: &str) -> Option<String> {
     let Stop::Library(error) = stop else { return None };
     let at = usize::try_from(error.problem_mark()?.index).ok()?;
@@ -22,6 +25,7 @@ pub(super) fn spelt_for_libyaml(stop: &Stop, text: &str) -> Option<String> {
             let scalar = before.get(start..)?.replace('\'', "''");
             Some(format!("{}'{scalar}:'{}", &before[..start], rest.strip_prefix(':')?))
         }
+        tags::UNENDED => tags::with_bracket(text, at),
         _ => None,
     }
 }

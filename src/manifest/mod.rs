@@ -24,6 +24,7 @@ mod print_yaml;
 mod scalar;
 mod spans;
 mod stream;
+mod tags;
 mod tree;
 
 pub use failure::{Failure, report};
