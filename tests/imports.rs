@@ -438,6 +438,18 @@ fn what_a_dump_lacks_is_assumed_and_told() {
             SECRET.replace("metadata: {labels: {app: web}}", "metadata: {labels: {app: other}}") + &pod("a", "node-a", ""),
             "No server would have stored it: spec.template.metadata.labels",
         ),
+        (
+            pod("a", "node_a", "") + &pod("b", "node-a", ""),
+            "Pod default/a (line 7): No server would have stored it: spec.nodeName: Invalid value: \"node_a\": a lowercase RFC 1123 subdomain",
+        ),
+        (
+            format!(
+                "{}- {{apiVersion: v1, kind: Node, metadata: {{name: {}}}}}\n",
+                pod("a", "node-a", ""),
+                "n".repeat(64)
+            ),
+            "No server would have stored it: metadata.name: Invalid value: \"nnnn",
+        ),
         (SECRET.to_owned(), "Nobody is known to own fields."),
         (
             SECRET.replace("secretKeyRef: {name: s,", "secretKeyRef: {name: other,"),

@@ -8,6 +8,7 @@ use super::note::{Fact, Flaw, Note, Refusal, RefusalWhy, about};
 use super::{Item, Prose};
 use crate::api::decode::{FieldValidation, decode_request, drop_empty};
 use crate::api::defaults;
+use crate::api::field::{ErrorList, FieldError, Path};
 use crate::api::kind::Kind;
 use crate::api::object::Key;
 use crate::api::schema;
@@ -15,6 +16,7 @@ use crate::api::validation;
 use crate::api::value::Value;
 use crate::limits;
 use crate::manifest::{self, Manifest, Position, Spans};
+use crate::sim::cluster::NodeSpec;
 
 /// Why an object is not taken, with the field at which it shows.
 type Flawed = (Fact, EcoString);
@@ -202,12 +204,32 @@ pub fn check(value: &Value) -> Result<(Kind, Value, Vec<EcoString>), Flawed> {
         return Err(flaw(Flaw::TooManyReplicas(replicas), "spec.replicas"));
     }
     // Rules grow stricter with each release and are not held against what is stored; but a workload whose selector finds
-    // none of its Pods would make Pods without end.
-    if is_scaled && let Some(error) = validation::validate_create(kind, &object).into_iter().next() {
+    // none of its Pods would make Pods without end, and Pods need the node on which they run.
+    let error = if is_scaled {
+        validation::validate_create(kind, &object).into_iter().next()
+    } else {
+        unusable_node(kind, &object)
+    };
+    if let Some(error) = error {
         let message = eco_format!("{}: {}", error.field, error.message);
         return Err((Fact::Invalid { message }, error.field));
     }
     Ok((kind, object, decoded.warnings))
+}
+
+/// What is wrong with the name that the object gives to a node.
+fn unusable_node(kind: Kind, object: &Value) -> Option<FieldError> {
+    let (parent, field) = match kind {
+        Kind::Node => ("metadata", "name"),
+        Kind::Pod => ("spec", "nodeName"),
+        _ => return None,
+    };
+    let name = object.text(&[parent, field]);
+    let mut errors = ErrorList::new();
+    if !name.is_empty() {
+        errors.invalid_each(&Path::new(parent).child(field), name, NodeSpec::name_errors(name));
+    }
+    errors.into_vec().into_iter().next()
 }
 
 /// The path of the field in `json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32`.

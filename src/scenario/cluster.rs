@@ -5,7 +5,7 @@ use std::time::Duration;
 use ecow::EcoString;
 
 use crate::api::quantity::Quantity;
-use crate::api::validation::names::{LABEL_MAX, dns1123_subdomain};
+use crate::api::validation::names::LABEL_MAX;
 use crate::api::value::{Map, Value};
 use crate::kubelet::image::KubeletMode;
 use crate::sim::cluster::NodeSpec;
@@ -17,8 +17,7 @@ pub(super) type FieldFault = (EcoString, String);
 /// Reads a node: `{name, cpu, memory, pods, labels}`.
 pub(super) fn read_node(node: &Value) -> Result<NodeSpec, FieldFault> {
     let name = node.text(&["name"]);
-    // A node's name is a label's value too, `kubernetes.io/hostname`, which has 63 characters at most.
-    if !dns1123_subdomain(name).is_empty() || name.len() > LABEL_MAX {
+    if !NodeSpec::name_errors(name).is_empty() {
         return Err((
             "name".into(),
             format!(

@@ -4,6 +4,7 @@ use ecow::{EcoString, eco_format};
 
 use super::world::World;
 use crate::api::kind::Kind;
+use crate::api::validation::names::{Messages, dns1123_subdomain, label_value};
 use crate::api::value::{Map, Value};
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::Why;
@@ -41,6 +42,13 @@ impl NodeSpec {
             pods: 110,
             labels: Vec::new(),
         }
+    }
+
+    /// What is wrong with a node's name, in the server's words: nothing when a node can have it. It becomes the value of the
+    /// label `kubernetes.io/hostname` too, which has 63 characters at most.
+    pub fn name_errors(name: &str) -> Messages {
+        let errors = dns1123_subdomain(name);
+        if errors.is_empty() { label_value(name) } else { errors }
     }
 
     /// `node-1` to `node-3`.
