@@ -48,7 +48,11 @@ pub fn check(text: &str) {
             }
             match &refusal.why {
                 RefusalWhy::NoWorkload { notes } => hold_notes(&places, notes),
-                RefusalWhy::Empty => assert!(text.trim().is_empty()),
+                // Or there is only what is copied along with a text.
+                RefusalWhy::Empty => assert!(text.lines().map(str::trim).all(|line| {
+                    let is_fence = line.starts_with("```") || line.starts_with("~~~");
+                    line.is_empty() || is_fence || line.split_whitespace().any(|word| matches!(word, "kubectl" | "k" | "oc"))
+                })),
                 RefusalWhy::Unreadable { .. } | RefusalWhy::TooMuch { .. } => assert!(!parse(text).faults.is_empty()),
                 RefusalWhy::Prose(_) => {}
             }
