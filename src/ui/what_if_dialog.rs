@@ -130,9 +130,9 @@ pub fn WhatIfDialog(props: &WhatIfProps) -> Html {
     let body = match &work.table {
         Ok(table) if table.failure().is_none() => html! {
             <div class="what-if">
-                <p class="note">{language.what_if_intro()}</p>
+                <p class="note">{language.what_if_intro()}{" "}{language.what_if_legend()}</p>
                 {grid(table, &surroundings)}
-                <p class="note">{language.what_if_legend()}{" "}{progress(table, language)}</p>
+                <p class="note">{progress(table, language)}</p>
                 if let Some((replicas, explorer)) = &work.worst {
                     {worst(*replicas, explorer.report(), slice.is_some(), language)}
                 }

@@ -43,6 +43,22 @@ scene('the palette finds scenarios, objects, actions and settings by a few lette
   assert.equal(await page.getAttribute('html', 'lang'), 'zh-CN');
 });
 
+scene('the chapters of the story keep their numbers in what is found', still, async ({ page, open }) => {
+  await open();
+  await rich(page);
+  await page.getByRole('button', { name: /^Scenario:/ }).click();
+  const numbers = () => page.locator('.gallery ol > li').evaluateAll((all) => all.map((one) => getComputedStyle(one).counterSet));
+  await page.locator('.gallery ol > li').first().waitFor();
+  const all = await numbers();
+  assert.deepEqual(all, all.map((_, at) => `chapter ${at + 1}`));
+  const titles = () => page.locator('.gallery ol > li .card-link').allInnerTexts();
+  const named = await titles();
+  await page.getByRole('searchbox').fill('undo');
+  const found = await titles();
+  assert.ok(found.length > 0 && found.length < named.length, found.join());
+  assert.deepEqual(await numbers(), found.map((title) => `chapter ${named.indexOf(title) + 1}`));
+});
+
 scene('the focus stays in a dialog and goes back to where it was', still, async ({ page, open }) => {
   await open();
   await rich(page);

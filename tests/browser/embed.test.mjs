@@ -248,6 +248,43 @@ test('a figure asks for nothing that it has no place for', { timeout: 120_000 },
     assert.deepEqual(asks, [false, true, false]);
   }));
 
+test('in a figure of the cluster alone a name opens what it names, and a tab leads back', { timeout: 120_000 }, async () => {
+  for (const width of [390, 700, 1100]) {
+    await host(`<div style="width:${width}px"><converge-playground id="a" scenario="scale" view="cluster" step="20"></converge-playground></div>`, async (page) => {
+      const inside = frame(page, 'a');
+      const seen = (part) => inside.locator(part).first().isVisible();
+      await inside.locator('.card .name').first().click();
+      await inside.locator('.object').waitFor();
+      assert.deepEqual([await seen('.stage'), await seen('.told'), await seen('.transport')], [false, true, true]);
+      assert.match(await inside.locator('.object').innerText(), /kind: Deployment/);
+      assert.deepEqual(await inside.locator('.view-tabs [role=tab]').filter({ visible: true }).allInnerTexts(), ['Cluster', 'Timeline']);
+      await inside.getByRole('tab', { name: 'Cluster' }).click();
+      assert.deepEqual([await seen('.stage'), await seen('.right'), await seen('.view-tabs')], [true, false, false]);
+      await inside.locator('.pods .pod').first().click();
+      await inside.getByRole('button', { name: 'Inspect' }).click();
+      await inside.locator('.object', { hasText: 'Pod' }).waitFor();
+    });
+  }
+});
+
+test('a figure leaves the sentence and the slider their room while it still computes', { timeout: 120_000 }, async () => {
+  const page = await browser.newPage();
+  for (const view of ['cluster', 'full', 'editor']) {
+    for (const [width, height] of [[700, 360], [700, 500], [360, 500]]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${converge.address}?embed=1&view=${view}#scenario=rolling-update&step=150`);
+      await page.locator('.where b', { hasText: '150' }).waitFor();
+      const room = await page.locator('.where').evaluate((where) => {
+        where.insertAdjacentHTML('beforeend', '<span class="note">still computing…</span><button class="small">Undo</button>');
+        const width = (part) => document.querySelector(part).getBoundingClientRect().width;
+        return { told: width('.told'), slider: width('.slider'), runsOver: document.documentElement.scrollWidth - innerWidth };
+      });
+      assert.ok(room.told >= 240 && room.slider >= 96 && room.runsOver <= 0, `${view} ${width} by ${height}: ${JSON.stringify(room)}`);
+    }
+  }
+  await page.close();
+});
+
 test('controls="none" takes the way through the steps out of every view', { timeout: 120_000 }, async () => {
   for (const view of ['full', 'cluster', 'editor', 'timeline']) {
     await host(`<converge-playground id="a" scenario="scale" view="${view}" controls="none"></converge-playground>`, async (page) => {
@@ -273,7 +310,7 @@ test('in a low frame nothing of the editor lies on the way through the steps', {
       for (let top = 0; top <= document.documentElement.scrollHeight; top += 20) {
         scrollTo(0, top);
         const { left, right, top: begin, bottom } = dock.getBoundingClientRect();
-        for (let y = begin + 2; y < Math.min(bottom, innerHeight); y += 8) if (!dock.contains(document.elementFromPoint((left + right) / 2, y))) rows.push([top, y]);
+        for (let y = begin + 2; y < Math.min(bottom, innerHeight) - 1; y += 8) if (!dock.contains(document.elementFromPoint((left + right) / 2, y))) rows.push([top, y]);
       }
       return rows;
     });

@@ -1,5 +1,5 @@
-// What does not fit: evaluated in the page, returns a line for each text that is cut off, runs into another or makes the
-// page scroll sideways, and for each control that is too small to hit.
+// What does not fit: evaluated in the page, returns a line for each text that is cut off, is broken within a word of a label,
+// runs into another or makes the page scroll sideways, and for each control that is too small to hit.
 
 /** Runs in the page. `target` is the least size of a control in CSS pixels. */
 export function misfits(target) {
@@ -70,6 +70,18 @@ export function misfits(target) {
     if (/auto|scroll/.test(getComputedStyle(element).overflowX) && element.checkVisibility()) wrong.push(`${name(element)} scrolls sideways: ${element.scrollWidth} > ${element.clientWidth}`);
   }
   // A link in a sentence is as high as its line; a pod among hundreds is reached through its group.
+  for (const element of (open ?? document).querySelectorAll('button, [role=tab], th, dt, label, h2, h3')) {
+    if (!element.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const word of text.data.matchAll(/(?<=^|\s)\p{Script=Latin}{2,16}(?=\s|$)/gu)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) wrong.push(`a word is broken: ${word[0]} (${name(element)})`);
+      }
+    }
+  }
   const CONTROLS = 'button, a[href], select, summary, input:not([type=range]), [role=tab], [role=option]';
   for (const element of (open ?? document).querySelectorAll(CONTROLS)) {
     if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('p, .cm-editor, .shapes, .dots, .hidden, .scenario-card')) continue;

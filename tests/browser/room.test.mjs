@@ -48,13 +48,69 @@ for (const [width, height] of [[844, 390], [667, 375], [568, 320]]) {
     await end(page);
     for (const view of [1, 2, 0]) {
       await page.locator('.view-tabs [role=tab]').nth(view).click();
-      const { parts, size } = await page.locator('.controls').evaluate((controls) => ({
+      const { parts, size, picture } = await page.locator('.controls').evaluate((controls) => ({
         size: controls.getBoundingClientRect().height,
+        picture: controls.getBoundingClientRect().top - document.querySelector('.view-tabs').getBoundingClientRect().bottom,
         parts: ['.where', '.told', '.transport', '.slider'].map((part) => controls.querySelector(part).getBoundingClientRect()).filter(({ right, width, height }) => width > 40 && height > 10 && right <= innerWidth).length,
       }));
       assert.ok(size <= 90, `${size} of ${height} pixels`);
-      assert.equal(parts, 4);
+      assert.ok(picture >= height * 0.55, `${picture} of ${height} pixels are the picture's`);
+      // On the timeline the panel tells the sentence.
+      assert.equal(parts, view === 2 ? 3 : 4);
+      if (view === 2) continue;
+      const [step, sentence] = await page.locator('.where b, .told').evaluateAll((both) => both.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { top, bottom } = range.getClientRects()[0];
+        return (top + bottom) / 2;
+      }));
+      assert.ok(Math.abs(step - sentence) <= 2, `the number of the step and the sentence stand in one line: ${step}, ${sentence}`);
     }
+  });
+}
+
+for (const [width, height] of [[1440, 900], [1280, 720], [1024, 768], [390, 844], [844, 390], [320, 640]]) {
+  scene(`the sentence of a step stands once, at ${width} by ${height}, in every view and panel`, screen(width, height), async ({ page, open }) => {
+    await open('#scenario=from-one-to-three&step=25');
+    await page.locator('.where b', { hasText: '25' }).waitFor();
+    const tabs = page.locator('.view-tabs [role=tab]');
+    for (const view of (await tabs.first().isVisible()) ? [0, 1, 2] : [null]) {
+      if (view !== null) await tabs.nth(view).click();
+      for (const panel of view === null || view === 2 ? ['Diagnosis', 'Why'] : [null]) {
+        if (panel) await page.getByRole('tab', { name: panel }).click();
+        const sentences = await page.locator('.told, .why .what').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 40).map((one) => one.textContent));
+        assert.deepEqual(sentences, ['The Deployment controller updated the status of Deployment web: 3 updated.'], `${view} ${panel}`);
+        assert.match(await page.getByRole('status').filter({ hasText: 'Deployment web' }).textContent(), /3 updated/, 'it is read out in any case');
+      }
+    }
+  });
+
+  scene(`the kubectl line holds a command, at ${width} by ${height}`, screen(width, height), async ({ page, open }) => {
+    await open('#scenario=from-one-to-three');
+    const tab = page.locator('.view-tabs [role=tab]').first();
+    if (await tab.isVisible()) await tab.click();
+    assert.ok((await page.locator('.prompt input').evaluate((input) => input.clientWidth)) >= 192);
+    const [who, title] = await page.locator('.prompt select, #terminal-title').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.ok(Math.abs(who - title) < 24, 'who types stands beside the title');
+  });
+}
+
+for (const [width, height] of [[1440, 900], [1366, 768], [1280, 720], [1024, 768]]) {
+  scene(`three Pods of a story are in sight without scrolling, at ${width} by ${height}`, screen(width, height), async ({ page, open }) => {
+    await open('#scenario=from-one-to-three&step=25');
+    await page.locator('.pods .pod').nth(2).waitFor();
+    const below = await page.locator('.stage').evaluate((stage) => {
+      const floor = stage.getBoundingClientRect().bottom;
+      return [...stage.querySelectorAll('.pods .pod')].filter((pod) => pod.getBoundingClientRect().bottom > floor).length;
+    });
+    assert.equal(below, 0);
+    const chart = await page.locator('.plot').evaluate((plot) => plot.getBoundingClientRect().height);
+    assert.ok(chart >= 48, `the chart is ${chart} pixels high`);
+    // Whatever the panel shows, the picture and the way through the steps stay where they are.
+    const dock = () => page.locator('.dock').evaluate((dock) => dock.getBoundingClientRect().top);
+    const before = await dock();
+    await page.getByRole('tab', { name: 'Events' }).click();
+    assert.equal(await dock(), before);
   });
 }
 

@@ -46,6 +46,8 @@ for (const language of ['en', 'zh-CN']) {
       await page.evaluate(axe);
       for (const viewport of [{ width: 390, height: 844 }, WIDE]) {
         await page.setViewportSize(viewport);
+        // A figure's frame is as high as the figure asks for.
+        if (isFigure) await page.setViewportSize({ ...viewport, height: await page.evaluate(() => document.documentElement.scrollHeight) });
         for (const colorScheme of ['light', 'dark']) {
           await page.emulateMedia({ colorScheme });
           await drawn(page);

@@ -88,6 +88,13 @@ export async function open(engine, element) {
     engine.command('predict', '');
   });
 
+  // The chapters of the story have their numbers, whichever of them are found.
+  function cards(group, found) {
+    const list = element(group === groups[0] ? 'ol' : 'ul', { class: 'cards' }, ...found.map((scenario) => card(scenario, state, engine, element, () => dialog.close())));
+    if (group === groups[0]) for (const [at, item] of [...list.children].entries()) item.style.counterSet = `chapter ${group.scenarios.indexOf(found[at].name) + 1}`;
+    return list;
+  }
+
   function draw() {
     let shown = 0;
     body.replaceChildren(
@@ -95,7 +102,7 @@ export async function open(engine, element) {
         const found = group.scenarios.map((name) => byName.get(name)).filter((scenario) => scenario && matches(scenario, search.value, group));
         if (found.length === 0) return [];
         shown += found.length;
-        return [element('section', {}, element('h3', {}, told(group.title)), element('ul', { class: 'cards' }, ...found.map((scenario) => card(scenario, state, engine, element, () => dialog.close()))))];
+        return [element('section', {}, element('h3', {}, told(group.title)), cards(group, found))];
       }),
     );
     count.textContent = say(shown === 1 ? 'scenarioOne' : 'scenarioCount', shown);
