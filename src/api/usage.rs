@@ -1,5 +1,5 @@
 //! What an object uses of a ResourceQuota.
-//! Upstream: `pkg/quota/v1/evaluator/core` (`pods.go`, `services.go`) and `apiserver/pkg/quota/v1/generic` (object counts).
+//! Upstream: `pkg/quota/v1/evaluator/core` (`pods.go`, `services.go`, `persistent_volume_claims.go`) and `apiserver/pkg/quota/v1/generic` (object counts).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +18,8 @@ pub type Usage = BTreeMap<EcoString, Quantity>;
 const COMPUTE: [&str; 3] = ["cpu", "memory", "ephemeral-storage"];
 /// The resources that every container must name where a quota counts them.
 const NAMED_BY_CONTAINERS: [&str; 6] = ["cpu", "limits.cpu", "limits.memory", "memory", "requests.cpu", "requests.memory"];
+/// What stands between the name of a storage class and what a quota counts of its claims.
+const OF_CLASS: &str = ".storageclass.storage.k8s.io/";
 /// Kinds that a quota may count by their bare name, too.
 const COUNTED_BY_NAME: [Kind; 6] = [
     Kind::Pod,
@@ -65,8 +67,10 @@ pub fn usage(object: &Object, now_ms: u64) -> Usage {
         Kind::Pod => {}
         _ if COUNTED_BY_NAME.contains(&kind) => {
             usage.insert(kind.names().plural.into(), one());
-            if kind == Kind::Service {
-                service_usage(object.value(), &mut usage);
+            match kind {
+                Kind::Service => service_usage(object.value(), &mut usage),
+                Kind::PersistentVolumeClaim => claim_usage(object.value(), &mut usage),
+                _ => {}
             }
         }
         _ => {}
@@ -141,6 +145,44 @@ fn service_usage(service: &Value, usage: &mut Usage) {
     }
 }
 
+/// A claim counts once more, and its bytes too, under the name of its class.
+fn claim_usage(claim: &Value, usage: &mut Usage) {
+    let class = storage_class(claim);
+    if !class.is_empty() {
+        usage.insert(eco_format!("{class}{OF_CLASS}persistentvolumeclaims"), one());
+    }
+    if let Some(storage) = quantities(claim.at(&["spec", "resources", "requests"])).remove("storage") {
+        // A part of a byte counts as one.
+        let whole = match storage.milli_value() % 1000 {
+            0 => storage,
+            _ => Quantity::from(storage.value()),
+        };
+        if !class.is_empty() {
+            usage.insert(eco_format!("{class}{OF_CLASS}requests.storage"), whole.clone());
+        }
+        usage.insert("requests.storage".into(), whole);
+    }
+}
+
+/// The class of a claim, by its old annotation if it has that.
+fn storage_class(claim: &Value) -> &str {
+    claim
+        .at(&["metadata", "annotations", "volume.beta.kubernetes.io/storage-class"])
+        .and_then(Value::as_str)
+        .unwrap_or_else(|| claim.text(&["spec", "storageClassName"]))
+}
+
+/// Whether a change from `old` to `new` is held against quotas as a new object is: that of a Service or a claim, whose
+/// use can grow, and that of a Pod which goes from one scope to another.
+pub fn is_counted_change(new: &Object, old: &Object) -> bool {
+    let limited = |pod: &Object| pod.value().int(&["spec", "activeDeadlineSeconds"]).is_some();
+    match new.kind() {
+        Kind::Service | Kind::PersistentVolumeClaim => true,
+        Kind::Pod => limited(new) != limited(old),
+        _ => false,
+    }
+}
+
 /// Adds `more` to `total`.
 pub fn add(total: &mut Usage, more: &Usage) {
     for (name, amount) in more {
@@ -161,6 +203,10 @@ pub fn uses(kind: Kind, resource: &str) -> bool {
             COMPUTE.contains(&asked) || asked.starts_with("hugepages-") || (resource.starts_with("requests.") && asked.contains('/'))
         }
         Kind::Service => matches!(resource, "services.loadbalancers" | "services.nodeports"),
+        Kind::PersistentVolumeClaim => {
+            let of_class = |counted: &str| resource.strip_suffix(counted).is_some_and(|class| class.ends_with(OF_CLASS));
+            resource == "requests.storage" || of_class("persistentvolumeclaims") || of_class("requests.storage")
+        }
         _ => false,
     };
     bare || own || resource == count_name(kind)

@@ -169,6 +169,9 @@ impl ApiServer {
                 if value == *old.value() {
                     return Ok((Outcome::Unchanged, Rc::new(old.clone())));
                 }
+                if !options.dry_run {
+                    resourcequota::commit(self, charges);
+                }
                 Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
             }
         }

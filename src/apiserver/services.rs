@@ -33,6 +33,12 @@ fn has_node_ports(service: &Value) -> bool {
     matches!(service.text(&["spec", "type"]), "NodePort" | "LoadBalancer")
 }
 
+/// Whether others than the Pods of the cluster reach it (`ExternallyAccessible`).
+fn is_external(service: &Value) -> bool {
+    let listens = service.text(&["spec", "type"]) == "ClusterIP" && !service.items(&["spec", "externalIPs"]).is_empty();
+    has_node_ports(service) || listens
+}
+
 fn allots_node_ports(service: &Value) -> bool {
     let declined = service.at(&["spec", "allocateLoadBalancerNodePorts"]).and_then(Value::as_bool) == Some(false);
     has_node_ports(service) && !(declined && service.text(&["spec", "type"]) == "LoadBalancer")
@@ -161,6 +167,9 @@ fn drop_what_the_type_lacks(service: &mut Value, old: &Value) {
     }
     if needs_health_check(old) && !needs_health_check(service) && same(service, "healthCheckNodePort") {
         service.remove(&["spec", "healthCheckNodePort"]);
+    }
+    if is_external(old) && !is_external(service) && same(service, "externalTrafficPolicy") {
+        service.remove(&["spec", "externalTrafficPolicy"]);
     }
     let balanced = |service: &Value| service.text(&["spec", "type"]) == "LoadBalancer";
     if balanced(old) && !balanced(service) {

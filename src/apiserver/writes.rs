@@ -269,7 +269,7 @@ impl ApiServer {
             subresource: options.subresource,
             warns: write.writer.actor.is_client(),
         };
-        admission::validate(self, &request)?;
+        let charges = admission::validate(self, &request)?;
         if allots {
             services::allot(self, &write.key, &mut value, options.dry_run)?;
         }
@@ -279,6 +279,9 @@ impl ApiServer {
             return Ok((Outcome::Unchanged, Rc::clone(old)));
         }
         self.track(&write.writer, kind, Some(old), &mut value, options.subresource);
+        if !options.dry_run {
+            resourcequota::commit(self, charges);
+        }
         Ok((Outcome::Stored, self.replace(kind, value, options.dry_run)))
     }
 

@@ -8,6 +8,7 @@ use crate::api::object::{Key, Object};
 use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::usage::{self, Usage};
+use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::admission::resourcequota::to_value;
 use crate::apiserver::why::{QuotaWhy, Why};
@@ -51,7 +52,8 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
     Ok(Next::Done)
 }
 
-/// Wakes the quotas that a write concerns: one that is new or has another `spec`, and those that count an object that went.
+/// Wakes the quotas that a write concerns: one that is new or has another `spec`, and those that count an
+/// object that went or counts otherwise now (`DefaultUpdateFilter`).
 pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
     let (before, after) = (write.before.as_deref(), write.after.as_deref());
     let changed = |after: &&Object| before.is_none_or(|before| before.value().get("spec") != after.value().get("spec"));
@@ -60,8 +62,14 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
     }
     let ended = |pod: &Object| pod.kind() == Kind::Pod && pod.pod().phase.is_terminal();
     let gone = before.is_some() && after.is_none();
+    let (old, new) = (before.map(Object::value), after.map(Object::value));
+    let differs = |kind: Kind, path: &[&str]| {
+        let is = |value: Option<&Value>| value.and_then(|value| value.at(path)).cloned();
+        write.key.kind == kind && before.is_some() && after.is_some() && is(old) != is(new)
+    };
+    let retyped = differs(Kind::Service, &["spec", "type"]) || differs(Kind::Pod, &["spec", "activeDeadlineSeconds"]);
     let just_ended = before.is_some_and(|before| !ended(before)) && after.is_some_and(ended);
-    if gone || just_ended {
+    if gone || just_ended || retyped {
         for quota in api.list_in(Kind::ResourceQuota, &write.key.namespace) {
             wake(ControllerName::ResourceQuota, quota.key().clone());
         }

@@ -1,4 +1,5 @@
-//! `ResourceQuota`: a new object must fit into every quota of its namespace, and is charged to them.
+//! `ResourceQuota`: a new object must fit into every quota of its namespace, and is charged to them; so must what a change
+//! of a Service or a claim adds.
 //! Upstream: `apiserver/pkg/admission/plugin/resourcequota/controller.go` (`CheckRequest`).
 
 use std::collections::BTreeSet;
@@ -8,6 +9,7 @@ use ecow::EcoString;
 use super::{Request, forbidden};
 use crate::api::kind::Kind;
 use crate::api::object::{Object, Shared};
+use crate::api::quantity::Quantity;
 use crate::api::usage::{self, Usage};
 use crate::api::value::{Map, Value};
 use crate::apiserver::ApiServer;
@@ -23,7 +25,7 @@ pub(in crate::apiserver) struct Charge {
     requested: Usage,
 }
 
-/// Holds a new object against the quotas of its namespace. Returns what is to be charged if it is stored.
+/// Holds an object against the quotas of its namespace. Returns what is to be charged if it is stored.
 pub(super) fn check(server: &ApiServer, request: &Request<'_>) -> Result<Vec<Charge>, Refusal> {
     let namespace = request.namespace();
     let quotas: Vec<Shared> = server.list_in(Kind::ResourceQuota, namespace).cloned().collect();
@@ -31,13 +33,36 @@ pub(super) fn check(server: &ApiServer, request: &Request<'_>) -> Result<Vec<Cha
         return Ok(Vec::new());
     }
     let object = Object::new(request.kind, request.object.clone());
-    let asked = usage::usage(&object, server.now_ms);
+    let old = request.old;
+    if old.is_some_and(|old| !request.is_whole() || !usage::is_counted_change(&object, old)) {
+        return Ok(Vec::new());
+    }
+    let all = usage::usage(&object, server.now_ms);
+    let added = old.map_or_else(|| all.clone(), |old| growth(&all, &usage::usage(old, server.now_ms)));
     let mut charges = Vec::new();
     for quota in quotas {
-        let charge = fit(&quota, &object, &asked).map_err(|cause| forbidden(request.kind, request.object, &cause))?;
+        // A quota that did not count the object before has to take all of it.
+        let counted_before = old.is_some_and(|old| usage::in_scope(quota.value(), old));
+        let asked = if counted_before { &added } else { &all };
+        let charge = fit(&quota, &object, asked).map_err(|cause| forbidden(request.kind, request.object, &cause))?;
         charges.extend(charge);
     }
     Ok(charges)
+}
+
+/// What `new` uses beyond `old`; what became less is found by the controller.
+fn growth(new: &Usage, old: &Usage) -> Usage {
+    let mut growth = new.clone();
+    for (resource, amount) in &mut growth {
+        if let Some(before) = old.get(resource) {
+            *amount = if *amount > *before {
+                amount.minus(before)
+            } else {
+                Quantity::default()
+            };
+        }
+    }
+    growth
 }
 
 /// Whether the object fits into one quota, and what that leaves in use; `None` where the quota does not count it.

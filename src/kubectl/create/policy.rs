@@ -2,6 +2,7 @@
 
 use crate::api::kind::Kind;
 use crate::api::labels::Selector;
+use crate::api::quantity::Quantity;
 use crate::api::value::{Map, Value};
 
 use super::{create, name};
@@ -19,6 +20,7 @@ pub(in crate::kubectl) fn quota(client: &mut Client<'_>, arguments: &Arguments) 
             let [resource, quantity] = parts.as_slice() else {
                 return Err(format!("Invalid argument syntax {statement}, expected <resource>=<value>").into());
             };
+            Quantity::parse(quantity).map_err(|error| error.to_string())?;
             resources.insert(*resource, *quantity);
         }
         value.set(&["spec", "hard"], resources);
