@@ -248,3 +248,114 @@ fn a_policy_beyond_the_evaluator_is_refused_in_plain_words() {
          the common part of CEL, a real cluster all of it\n"
     );
 }
+
+const LIMITED: &str = "apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: {name: limited}
+spec:
+  paramKind: {apiVersion: v1, kind: ConfigMap}
+  matchConstraints:
+    resourceRules:
+    - {apiGroups: [apps], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [deployments]}
+  variables:
+  - {name: most, expression: int(params.data.most)}
+  validations:
+  - expression: object.spec.replicas <= variables.most
+    messageExpression: \"'at most ' + params.data.most + ', not ' + string(object.spec.replicas)\"
+---
+apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: {name: limited}
+spec:
+  policyName: limited
+  validationActions: [Deny]
+  paramRef: {selector: {matchLabels: {limits: 'yes'}}, parameterNotFoundAction: Deny}
+";
+
+#[test]
+fn a_policy_judges_once_with_each_of_its_parameters() {
+    let mut world = three_nodes(5);
+    kubectl(&mut world, "apply -f -", LIMITED);
+    let refused = "ValidatingAdmissionPolicy 'limited' with binding 'limited' denied request:";
+    let web = deployment("").replace("spec:\n  selector", "spec:\n  replicas: 3\n  selector");
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &web),
+        format!(
+            "The deployments \"web\" is invalid: : {refused} failed to configure binding: no params found for policy binding with `Deny` \
+             parameterNotFoundAction\n"
+        )
+    );
+    for most in ["5", "2"] {
+        kubectl(&mut world, &format!("create configmap most-{most} --from-literal=most={most}"), "");
+        kubectl(&mut world, &format!("label configmap most-{most} limits=yes"), "");
+    }
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &web),
+        format!("The deployments \"web\" is invalid: : {refused} at most 2, not 3\n")
+    );
+    kubectl(&mut world, "delete configmap most-2", "");
+    assert_eq!(kubectl(&mut world, "apply -f -", &web), "deployment.apps/web created\n");
+    kubectl(&mut world, "apply -f -", &LIMITED.replace("kind: ConfigMap", "kind: Limits"));
+    assert_eq!(
+        kubectl(&mut world, "label deployment web a=b", ""),
+        "The deployments \"web\" is invalid: : ValidatingAdmissionPolicy 'limited' denied request: failed to configure policy: failed to find \
+         resource referenced by paramKind: '/v1, Kind=Limits'\n"
+    );
+}
+
+#[test]
+fn what_one_policy_warns_of_is_told_when_another_refuses() {
+    let mut world = three_nodes(5);
+    kubectl(&mut world, "apply -f -", &POLICY.replace("ACTIONS", "Warn"));
+    kubectl(
+        &mut world,
+        "apply -f -",
+        &POLICY
+            .replace("ACTIONS", "Deny")
+            .replace("small", "tiny")
+            .replace("everywhere", "denying"),
+    );
+    assert_eq!(
+        kubectl(&mut world, "create deployment web --image=nginx --replicas=3", ""),
+        "Warning: Validation failed for ValidatingAdmissionPolicy 'small' with binding 'everywhere': at most 2, not 3\nerror: failed to create \
+         deployment: deployments.apps \"web\" is forbidden: ValidatingAdmissionPolicy 'tiny' with binding 'denying' denied request: at most 2, \
+         not 3\n"
+    );
+}
+
+#[test]
+fn a_policy_whose_expressions_are_of_another_type_is_invalid() {
+    let mut world = three_nodes(5);
+    let cases = [
+        (
+            "object.spec.replicas + 1",
+            "\"'a'\"",
+            "expression: Invalid value: \"object.spec.replicas + 1\": must evaluate to bool",
+        ),
+        (
+            "object.spec.paused",
+            "\"'a'\"",
+            "expression: Invalid value: \"object.spec.paused\": must evaluate to bool",
+        ),
+        (
+            "variables.most",
+            "\"'a'\"",
+            "expression: Invalid value: \"variables.most\": must evaluate to bool",
+        ),
+        (
+            "'true'",
+            "size(params.data)",
+            "messageExpression: Invalid value: \"size(params.data)\": must evaluate to string",
+        ),
+    ];
+    for (expression, message, cause) in cases {
+        let policy = LIMITED.split("---").next().unwrap_or_default();
+        let policy = policy.replace("object.spec.replicas <= variables.most", expression);
+        let at = policy.find("    messageExpression").expect("a message");
+        let policy = format!("{}    messageExpression: {message}\n", &policy[..at]);
+        assert_eq!(
+            kubectl(&mut world, "apply -f -", &policy),
+            format!("The ValidatingAdmissionPolicy \"limited\" is invalid: spec.validations[0].{cause}\n")
+        );
+    }
+}

@@ -529,3 +529,107 @@ fn webhooks_have_full_names_of_their_own_and_say_how_they_are_asked() {
         ["webhooks[0].reinvocationPolicy: Unsupported value: \"Often\": supported values: \"IfNeeded\", \"Never\""]
     );
 }
+
+#[test]
+fn admission_policies_are_held_to_the_servers_rules() {
+    let rules =
+        "matchConstraints: {resourceRules: [{apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments]}]}";
+    let cases = [
+        (
+            "{}".to_owned(),
+            "spec.matchConstraints: Required value\nspec.validations: Required value: validations or auditAnnotations must contain at least one item\nspec.auditAnnotations: Required value: validations or auditAnnotations must contain at least one item",
+        ),
+        (
+            "{failurePolicy: X, matchConstraints: {}, validations: [{expression: 'true'}]}".to_owned(),
+            "spec.failurePolicy: Unsupported value: \"X\": supported values: \"Fail\", \"Ignore\"\nspec.matchConstraints.resourceRules: Required value",
+        ),
+        (format!("{{{rules}, validations: [{{expression: 'true'}}]}}"), ""),
+        (
+            format!("{{{rules}, paramKind: {{}}, validations: [{{expression: 'true'}}]}}"),
+            "spec.paramKind.apiVersion: Required value\nspec.paramKind.kind: Required value",
+        ),
+        (
+            format!(
+                "{{{rules}, variables: [{{name: in, expression: ' '}}], validations: [{{expression: '', message: ' ', reason: Bad}}]}}"
+            ),
+            "spec.variables[0].name: Invalid value: \"in\": must be a valid CEL identifier\nspec.variables[0].expression: Required value: expression is not specified\nspec.validations[0].expression: Required value: expression is not specified\nspec.validations[0].message: Invalid value: \" \": must be non-empty if specified\nspec.validations[0].reason: Unsupported value: \"Bad\": supported values: \"Forbidden\", \"Invalid\", \"RequestEntityTooLarge\"",
+        ),
+        (
+            format!("{{{rules}, auditAnnotations: [{{key: a, valueExpression: x}}, {{key: a, valueExpression: ''}}]}}"),
+            "spec.auditAnnotations[1].valueExpression: Required value: valueExpression is not specified\nspec.auditAnnotations[1].key: Duplicate value: \"a\"",
+        ),
+    ];
+    for (spec, expected) in cases {
+        let text = format!("metadata: {{name: small}}\nspec: {spec}\n");
+        assert_eq!(faults(Kind::ValidatingAdmissionPolicy, &text).join("\n"), expected, "{spec}");
+    }
+}
+
+#[test]
+fn bindings_of_policies_are_held_to_the_servers_rules() {
+    let cases = [
+        (
+            "{}",
+            "spec.policyName: Required value\nspec.validationActions: Required value: at least one validation action is required",
+        ),
+        ("{policyName: a, validationActions: [Warn, Audit]}", ""),
+        (
+            "{policyName: A, validationActions: [Deny, Warn, Deny, Nope]}",
+            "spec.policyName: Invalid value: \"A\": a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character (e.g. 'example.com', regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*')\nspec.validationActions[2]: Duplicate value: \"Deny\"\nspec.validationActions[3]: Unsupported value: \"Nope\": supported values: \"Audit\", \"Deny\", \"Warn\"\nspec.validationActions: Invalid value: [\"Deny\",\"Warn\",\"Deny\",\"Nope\"]: must not contain both Deny and Warn (repeating the same validation failure information in the API response and headers serves no purpose)",
+        ),
+        (
+            "{policyName: a, validationActions: [Deny], paramRef: {}}",
+            "spec.paramRef: Required value: one of name or selector must be specified\nspec.paramRef.parameterNotFoundAction: Required value",
+        ),
+        (
+            "{policyName: a, validationActions: [Deny], paramRef: {name: x, selector: {}, parameterNotFoundAction: Maybe}}",
+            "spec.paramRef.name: Forbidden: name and selector are mutually exclusive\nspec.paramRef.selector: Forbidden: name and selector are mutually exclusive\nspec.paramRef.parameterNotFoundAction: Unsupported value: \"Maybe\": supported values: \"Deny\", \"Allow\"",
+        ),
+    ];
+    for (spec, expected) in cases {
+        let text = format!("metadata: {{name: small}}\nspec: {spec}\n");
+        assert_eq!(faults(Kind::ValidatingAdmissionPolicyBinding, &text).join("\n"), expected, "{spec}");
+    }
+}
+
+#[test]
+fn priority_classes_are_held_to_the_servers_rules() {
+    let cases = [
+        ("high", "value: 1000000000", ""),
+        (
+            "high",
+            "value: 1000000001",
+            "value: Forbidden: maximum allowed value of a user defined priority is 1000000000",
+        ),
+        (
+            "system-mine",
+            "value: 1",
+            "metadata.name: Forbidden: priority class names with 'system-' prefix are reserved for system use only. error: system-mine is not a known system priority class",
+        ),
+        (
+            "system-node-critical",
+            "value: 1",
+            "metadata.name: Forbidden: priority class names with 'system-' prefix are reserved for system use only. error: value of system-node-critical PriorityClass must be 2000001000",
+        ),
+        (
+            "low",
+            "value: 1\npreemptionPolicy: Maybe",
+            "preemptionPolicy: Unsupported value: \"Maybe\": supported values: \"PreemptLowerPriority\", \"Never\"",
+        ),
+    ];
+    for (name, fields, expected) in cases {
+        let text = format!("metadata: {{name: {name}}}\n{fields}\n");
+        assert_eq!(faults(Kind::PriorityClass, &text).join("\n"), expected, "{name} {fields}");
+    }
+    assert_eq!(
+        change_faults(
+            Kind::PriorityClass,
+            "metadata: {name: a, resourceVersion: '1'}\nvalue: 1\n",
+            "metadata: {name: a, resourceVersion: '1'}\nvalue: 2\npreemptionPolicy: Never\n"
+        ),
+        [
+            "value: Forbidden: may not be changed in an update.",
+            "preemptionPolicy: Invalid value: \"Never\": field is immutable"
+        ]
+    );
+}

@@ -5,6 +5,7 @@
 //! the server (names, times, versions) are the API server's concern.
 
 mod addresses;
+mod admission_policy;
 mod autoscaling;
 mod claim;
 mod config;
@@ -20,6 +21,7 @@ mod node;
 mod paths;
 mod pod;
 mod pod_update;
+mod priority_class;
 mod probe;
 mod projected;
 mod quota;
@@ -39,6 +41,7 @@ mod webhook;
 mod windows;
 mod workload;
 
+pub use priority_class::SYSTEM_CLASSES;
 pub use warnings::warnings;
 
 use super::field::{BadValue, ErrorList, FieldError, Path};
@@ -94,8 +97,11 @@ pub fn validate_update(kind: Kind, new: &Value, old: &Value) -> Vec<FieldError> 
             metadata::of_new(new, name_form(kind), &mut errors);
             errors_of_new(&mut errors);
         }
+        Kind::PriorityClass => priority_class::changed(new, old, &mut errors),
         Kind::HorizontalPodAutoscaler
         | Kind::PodDisruptionBudget
+        | Kind::ValidatingAdmissionPolicy
+        | Kind::ValidatingAdmissionPolicyBinding
         | Kind::ValidatingWebhookConfiguration
         | Kind::MutatingWebhookConfiguration => errors_of_new(&mut errors),
         _ => {}
@@ -149,6 +155,9 @@ fn spec(kind: Kind, object: &Value, old: Option<&Value>, errors: &mut ErrorList)
         Kind::Node => node::node(object, errors),
         Kind::Namespace => node::namespace(object, errors),
         Kind::ValidatingWebhookConfiguration | Kind::MutatingWebhookConfiguration => webhook::configuration(object, errors),
+        Kind::ValidatingAdmissionPolicy => admission_policy::policy(object, errors),
+        Kind::ValidatingAdmissionPolicyBinding => admission_policy::binding(object, errors),
+        Kind::PriorityClass => priority_class::class(object, errors),
         _ => {}
     }
 }

@@ -76,7 +76,8 @@ fn qualified(name: &str, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
-fn rule(rule: &Value, path: &Path<'_>, errors: &mut ErrorList) {
+/// A rule that says which requests are asked about.
+pub(super) fn rule(rule: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     const OPERATIONS: [&str; 5] = ["*", "CONNECT", "CREATE", "DELETE", "UPDATE"];
     alone_or_none(rule, path, "operations", "operations", errors);
     let operations = path.child("operations");
@@ -222,7 +223,8 @@ fn of_service(service: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     }
 }
 
-fn conditions(conditions: &[Value], path: &Path<'_>, errors: &mut ErrorList) {
+/// Conditions, each with a name of its own.
+pub(super) fn conditions(conditions: &[Value], path: &Path<'_>, errors: &mut ErrorList) {
     if conditions.len() > MOST_CONDITIONS {
         errors.too_many(path, conditions.len(), MOST_CONDITIONS);
     }

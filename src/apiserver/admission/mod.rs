@@ -103,14 +103,12 @@ pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<
     let warnings = podsecurity::validate(server, request)?;
     server.warnings.extend(warnings);
     priority::validate(server, request)?;
-    let warnings = validatingadmissionpolicy::validate(server, request)?;
+    let verdict = validatingadmissionpolicy::validate(server, request);
     if request.warns {
-        server.warnings.extend(warnings);
+        server.warnings.extend(verdict.warnings);
     }
+    verdict.refusal.map_or(Ok(()), Err)?;
     webhook::ask(server, Kind::ValidatingWebhookConfiguration, &request.attempt())?;
-    if request.old.is_some() {
-        return Ok(Vec::new());
-    }
     resourcequota::check(server, request)
 }
 
@@ -127,7 +125,7 @@ pub(super) fn validate_delete(server: &ApiServer, key: &Key, old: Option<&Object
         old: old.value(),
         subresource: "",
     };
-    validatingadmissionpolicy::judge(server, &attempt)?;
+    validatingadmissionpolicy::judge(server, &attempt).refusal.map_or(Ok(()), Err)?;
     webhook::ask(server, Kind::ValidatingWebhookConfiguration, &attempt).map(|_| ())
 }
 

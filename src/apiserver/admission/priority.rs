@@ -4,14 +4,12 @@
 use super::{Request, forbidden};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
+use crate::api::validation::SYSTEM_CLASSES;
 use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::apiserver::rules::Refusal;
 
 const PREEMPT_LOWER_PRIORITY: &str = "PreemptLowerPriority";
-
-/// Classes that every cluster has, with their numbers.
-const SYSTEM: [(&str, i64); 2] = [("system-cluster-critical", 2_000_000_000), ("system-node-critical", 2_000_001_000)];
 
 /// Gives a new Pod its priority. A number that the Pod brings along must be the same.
 pub(super) fn admit(server: &ApiServer, pod: &mut Value) -> Result<(), Refusal> {
@@ -20,7 +18,7 @@ pub(super) fn admit(server: &ApiServer, pod: &mut Value) -> Result<(), Refusal> 
         default_class(server).map_or_else(|| (String::new(), 0, PREEMPT_LOWER_PRIORITY.to_owned()), |class| parts(&class))
     } else if let Some(class) = server.get(&Key::new(Kind::PriorityClass, "", asked)) {
         parts(class)
-    } else if let Some((name, value)) = SYSTEM.into_iter().find(|(name, _)| *name == asked) {
+    } else if let Some((name, value)) = SYSTEM_CLASSES.into_iter().find(|(name, _)| *name == asked) {
         (name.to_owned(), value, PREEMPT_LOWER_PRIORITY.to_owned())
     } else {
         return Err(forbidden(Kind::Pod, pod, &format!("no PriorityClass with name {asked} was found")));

@@ -126,8 +126,9 @@ fn policy(labels: &Map) -> (Policy, Vec<Cause>) {
         level: level.unwrap_or(Level::Privileged),
         minor: minor.flatten(),
     };
-    // Who enforces a level is warned of it, too, unless a label of its own says otherwise.
-    let warn = (warn.0.or(enforce.0), warn.1.or(enforce.1));
+    // Who enforces a level is warned of it, too, unless a label of its own says otherwise; the version comes along with it.
+    let follows = warn.0.is_none() && enforce.0.is_some_and(|level| level > Level::Privileged);
+    let warn = if follows { (enforce.0, warn.1.or(enforce.1)) } else { warn };
     let policy = Policy {
         enforce: of(enforce),
         warn: of(warn),

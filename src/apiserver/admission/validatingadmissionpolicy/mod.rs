@@ -1,11 +1,13 @@
 //! `ValidatingAdmissionPolicy`: policies that are bound judge requests by expressions.
 //! Upstream: `apiserver/pkg/admission/plugin/policy/validating` (`dispatcher.go`, `validator.go`) and `policy/matching`.
 //!
-//! Not here: parameters, audit annotations, and what [`cel`] leaves out. A policy that needs them is refused when it is
-//! created, rather than judged in another way than a real cluster would.
+//! Not here: audit annotations, which only the audit log would tell, and what [`cel`] leaves out. A policy that needs
+//! more than that is refused when it is created, rather than judged in another way than a real cluster would.
 
+mod accept;
 mod cel;
 mod matching;
+mod params;
 
 pub(super) use matching::is_asked;
 
@@ -49,32 +51,29 @@ struct Denial {
     reason: EcoString,
 }
 
-/// Asks every bound policy about a request that stores something.
-pub(super) fn validate(server: &ApiServer, request: &Request<'_>) -> Result<Vec<EcoString>, Refusal> {
-    let is_supported = match request.kind {
-        Kind::ValidatingAdmissionPolicy => Some(supported(request.object)),
-        Kind::ValidatingWebhookConfiguration | Kind::MutatingWebhookConfiguration => Some(supported_conditions(request.object)),
-        _ => None,
-    };
-    if let Some(is_supported) = is_supported {
-        return is_supported.map(|()| Vec::new()).map_err(|cause| {
-            let cause = format!("{cause}; Converge evaluates the common part of CEL, a real cluster all of it");
-            forbidden(request.kind, request.object, &cause)
-        });
-    }
-    let attempt = Attempt {
-        operation: if request.old.is_some() { "UPDATE" } else { "CREATE" },
-        kind: request.kind,
-        object: request.object,
-        old: request.old.map_or(&Value::Null, Object::value),
-        subresource: request.subresource.name(),
-    };
-    judge(server, &attempt)
+/// What the policies make of a request.
+#[derive(Default)]
+pub(super) struct Verdict {
+    /// What the client is warned of, whether the request is let through or not.
+    pub warnings: Vec<EcoString>,
+    /// The first refusal.
+    pub refusal: Option<Refusal>,
 }
 
-/// Asks every bound policy. Returns the warnings.
-pub(super) fn judge(server: &ApiServer, attempt: &Attempt<'_>) -> Result<Vec<EcoString>, Refusal> {
-    let mut warnings = Vec::new();
+/// Asks every bound policy about a request that stores something.
+pub(super) fn validate(server: &ApiServer, request: &Request<'_>) -> Verdict {
+    if let Err(refusal) = accept::check(request) {
+        return Verdict {
+            warnings: Vec::new(),
+            refusal: Some(refusal),
+        };
+    }
+    judge(server, &request.attempt())
+}
+
+/// Asks every bound policy.
+pub(super) fn judge(server: &ApiServer, attempt: &Attempt<'_>) -> Verdict {
+    let mut verdict = Verdict::default();
     let exempt = matches!(
         attempt.kind,
         Kind::ValidatingAdmissionPolicy
@@ -83,42 +82,70 @@ pub(super) fn judge(server: &ApiServer, attempt: &Attempt<'_>) -> Result<Vec<Eco
             | Kind::MutatingWebhookConfiguration
     );
     if exempt || server.list(Kind::ValidatingAdmissionPolicyBinding).next().is_none() {
-        return Ok(warnings);
+        return verdict;
     }
     for policy in server.list(Kind::ValidatingAdmissionPolicy) {
-        if !matching::matches(server, attempt, policy.value().at(&["spec", "matchConstraints"])) {
+        if matching::matches(server, attempt, policy.value().at(&["spec", "matchConstraints"])) {
+            ask(server, attempt, policy, &mut verdict);
+        }
+    }
+    verdict
+}
+
+/// Asks one policy through each of its bindings.
+fn ask(server: &ApiServer, attempt: &Attempt<'_>, policy: &Shared, verdict: &mut Verdict) {
+    let fails = policy.value().text(&["spec", "failurePolicy"]) != "Ignore";
+    let refuse = |verdict: &mut Verdict, binding: Option<&Object>, denial: &Denial| {
+        verdict.refusal.get_or_insert_with(|| denied(attempt, policy, binding, denial));
+    };
+    let misconfigured = |what: &str, cause: &str| Denial {
+        message: format!("failed to configure {what}: {cause}"),
+        reason: "".into(),
+    };
+    let kind = match params::kind(policy.value()) {
+        Ok(kind) => kind,
+        Err(cause) if fails => return refuse(verdict, None, &misconfigured("policy", &cause)),
+        Err(_) => return,
+    };
+    for binding in server.list(Kind::ValidatingAdmissionPolicyBinding) {
+        let value = binding.value();
+        let bound = value.text(&["spec", "policyName"]) == policy.name();
+        if !bound || !matching::matches_binding(server, attempt, value.at(&["spec", "matchResources"])) {
             continue;
         }
-        for binding in server.list(Kind::ValidatingAdmissionPolicyBinding) {
-            let value = binding.value();
-            let bound = value.text(&["spec", "policyName"]) == policy.name();
-            if !bound || !matching::matches_binding(server, attempt, value.at(&["spec", "matchResources"])) {
+        let params = match params::collect(server, kind, value, attempt.subject().text(&["metadata", "namespace"])) {
+            Ok(params) => params,
+            Err(cause) => {
+                if fails {
+                    refuse(verdict, Some(binding), &misconfigured("binding", &cause));
+                }
                 continue;
             }
-            for denial in denials(server, attempt, policy) {
-                for action in value.items(&["spec", "validationActions"]).iter().filter_map(Value::as_str) {
-                    match action {
-                        "Deny" => return Err(denied(attempt, policy, binding, &denial)),
-                        "Warn" => warnings.push(eco_format!(
-                            "Validation failed for ValidatingAdmissionPolicy '{}' with binding '{}': {}",
-                            policy.name(),
-                            binding.name(),
-                            denial.message
-                        )),
-                        _ => {}
-                    }
+        };
+        for denial in params.into_iter().flat_map(|params| denials(server, attempt, policy, params)) {
+            for action in value.items(&["spec", "validationActions"]).iter().filter_map(Value::as_str) {
+                match action {
+                    "Deny" => refuse(verdict, Some(binding), &denial),
+                    "Warn" => verdict.warnings.push(eco_format!(
+                        "Validation failed for ValidatingAdmissionPolicy '{}' with binding '{}': {}",
+                        policy.name(),
+                        binding.name(),
+                        denial.message
+                    )),
+                    _ => {}
                 }
             }
         }
     }
-    Ok(warnings)
 }
 
-fn denied(attempt: &Attempt<'_>, policy: &Object, binding: &Object, denial: &Denial) -> Refusal {
+fn denied(attempt: &Attempt<'_>, policy: &Object, binding: Option<&Object>, denial: &Denial) -> Refusal {
+    let by = binding
+        .map(|binding| format!(" with binding '{}'", binding.name()))
+        .unwrap_or_default();
     let message = format!(
-        "ValidatingAdmissionPolicy '{}' with binding '{}' denied request: {}",
+        "ValidatingAdmissionPolicy '{}'{by} denied request: {}",
         policy.name(),
-        binding.name(),
         denial.message
     );
     let (stage, mut status) = forbidden(attempt.kind, attempt.subject(), &message);
@@ -134,9 +161,10 @@ fn denied(attempt: &Attempt<'_>, policy: &Object, binding: &Object, denial: &Den
 }
 
 /// What the policy is against in a request that it matches.
-fn denials(server: &ApiServer, attempt: &Attempt<'_>, policy: &Shared) -> Vec<Denial> {
+fn denials(server: &ApiServer, attempt: &Attempt<'_>, policy: &Shared, params: Value) -> Vec<Denial> {
     let spec = |field: &str| policy.value().items(&["spec", field]);
     let mut scope = scope(server, attempt);
+    scope.set("params", params);
     let fails = policy.value().text(&["spec", "failurePolicy"]) != "Ignore";
     let error = |expression: &str, error: &str| {
         fails.then(|| Denial {
@@ -244,38 +272,6 @@ fn scope(server: &ApiServer, attempt: &Attempt<'_>) -> Scope {
             namespace.map_or(Value::Null, |namespace| namespace.value().clone()),
         ),
         ("variables", Value::map()),
+        ("params", Value::Null),
     ])
-}
-
-/// Whether the match conditions of every webhook can be evaluated here.
-fn supported_conditions(configuration: &Value) -> Result<(), String> {
-    for (nth, webhook) in configuration.items(&["webhooks"]).iter().enumerate() {
-        for (at, condition) in webhook.items(&["matchConditions"]).iter().enumerate() {
-            let text = condition.text(&["expression"]);
-            cel::parse(text).map_err(|error| format!("webhooks[{nth}].matchConditions[{at}].expression: {text}: {error}"))?;
-        }
-    }
-    Ok(())
-}
-
-/// Whether every part of a policy can be evaluated here.
-fn supported(policy: &Value) -> Result<(), String> {
-    if policy.at(&["spec", "paramKind"]).is_some() {
-        return Err("spec.paramKind: parameters are not evaluated".to_owned());
-    }
-    let fields = [
-        ("matchConditions", "expression"),
-        ("variables", "expression"),
-        ("validations", "expression"),
-        ("validations", "messageExpression"),
-    ];
-    for (list, field) in fields {
-        for (at, item) in policy.items(&["spec", list]).iter().enumerate() {
-            let text = item.text(&[field]);
-            if !text.is_empty() {
-                cel::parse(text).map_err(|error| format!("spec.{list}[{at}].{field}: {text}: {error}"))?;
-            }
-        }
-    }
-    Ok(())
 }

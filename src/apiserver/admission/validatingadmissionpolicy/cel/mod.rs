@@ -7,6 +7,7 @@
 
 mod evaluate;
 mod parse;
+mod types;
 
 use ecow::EcoString;
 
@@ -14,6 +15,7 @@ use crate::api::value::Value;
 
 pub(super) use evaluate::{Scope, evaluate};
 pub(super) use parse::parse;
+pub(super) use types::{Type, Variables, type_of};
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
