@@ -20,12 +20,14 @@ mod mask;
 mod play;
 #[path = "conformance/reduce.rs"]
 mod reduce;
+#[path = "conformance/request.rs"]
+mod request;
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use converge::fidelity;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 /// Recordings of layers that are not built yet: they are played and counted, but may differ.
 const LAYERS: &str = "layer-";
@@ -72,6 +74,60 @@ fn every_recording_of_a_real_control_plane_is_reproduced() {
     if elsewhere.is_none() {
         hold_to_figure(matched, matched + differing.len());
     }
+}
+
+/// A recorder may send any request: the answers are those that the server's own words and codes make.
+#[test]
+fn raw_requests_are_answered_with_the_servers_code_and_status() {
+    let web = json!({"apiVersion": "apps/v1", "kind": "Deployment", "metadata": {"name": "web"}, "spec": {
+        "replicas": 1, "selector": {"matchLabels": {"app": "web"}},
+        "template": {"metadata": {"labels": {"app": "web"}}, "spec": {"containers": [{"name": "app", "image": "nginx:1.25"}]}}}});
+    let mut player = play::Player::new(&json!({}));
+    let mut ask = |verb: &str, path: &str, body: &Json| {
+        let path = format!("/apis/apps/v1/namespaces/NAMESPACE/{path}");
+        let step = player.step(&json!({"do": "", "api": {"verb": verb, "path": path, "body": body}}));
+        let status = &step["result"]["status"];
+        (
+            step["result"]["code"].as_i64().expect("a code"),
+            status["message"].as_str().unwrap_or_default().to_owned(),
+            status["details"].to_string(),
+        )
+    };
+    let ok = |code: i64| (code, String::new(), "null".to_owned());
+    assert_eq!(ask("POST", "deployments", &web), ok(201));
+    assert_eq!(ask("GET", "deployments/web", &Json::Null), ok(200));
+    let scale = |replicas: i64| json!({"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": "web"}, "spec": {"replicas": replicas}});
+    assert_eq!(ask("PUT", "deployments/web/scale", &scale(2)), ok(200));
+    assert_eq!(
+        ask("PUT", "deployments/web/scale", &scale(-2)),
+        (
+            422,
+            "Scale.autoscaling \"web\" is invalid: spec.replicas: Invalid value: -2: must be greater than or equal to 0".to_owned(),
+            r#"{"causes":[{"field":"spec.replicas","message":"Invalid value: -2: must be greater than or equal to 0","reason":"FieldValueInvalid"}],"group":"autoscaling","kind":"Scale","name":"web"}"#.to_owned()
+        )
+    );
+    assert_eq!(ask("PATCH", "deployments/web", &json!({"spec": {"replicas": 3}})), ok(200));
+    assert_eq!(
+        ask(
+            "PATCH",
+            "deployments/web",
+            &json!([{"op": "test", "path": "/spec/replicas", "value": 9}])
+        )
+        .0,
+        422
+    );
+    assert_eq!(
+        ask("PUT", "deployments/other", &web),
+        (
+            400,
+            "the name of the object (web) does not match the name on the URL (other)".to_owned(),
+            "null".to_owned()
+        )
+    );
+    assert_eq!(ask("DELETE", "deployments/web?propagationPolicy=Orphan", &Json::Null), ok(200));
+    let gone = "deployments.apps \"web\" not found".to_owned();
+    let details = r#"{"group":"apps","kind":"deployments","name":"web"}"#.to_owned();
+    assert_eq!(ask("DELETE", "deployments/web", &Json::Null), (404, gone, details));
 }
 
 /// The figure that the page shows must not be better than the truth, and is brought up to date on demand.

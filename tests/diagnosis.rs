@@ -9,6 +9,8 @@ mod play;
 #[path = "conformance/reduce.rs"]
 #[allow(dead_code, reason = "the player needs it; nothing is compared here")]
 mod reduce;
+#[path = "conformance/request.rs"]
+mod request;
 
 use std::fs;
 use std::path::Path;

@@ -9,6 +9,8 @@ mod played;
 #[path = "conformance/reduce.rs"]
 #[allow(dead_code, reason = "the player needs it")]
 mod reduce;
+#[path = "conformance/request.rs"]
+mod request;
 
 use std::collections::BTreeMap;
 use std::fs;

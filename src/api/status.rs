@@ -167,6 +167,11 @@ impl Status {
 
     /// The object is not valid. `causes` hold each message with its field.
     pub fn invalid(kind: Kind, name: &str, causes: Vec<Cause>) -> Self {
+        Self::invalid_of(kind.names().group, kind.names().kind, name, causes)
+    }
+
+    /// As [`Status::invalid`], of an object that is sent and never stored.
+    pub fn invalid_of(group: &str, kind: &str, name: &str, causes: Vec<Cause>) -> Self {
         let mut lines: Vec<String> = Vec::with_capacity(causes.len());
         for cause in &causes {
             let line = format!("{}: {}", cause.field, cause.message);
@@ -179,17 +184,21 @@ impl Status {
             [line] => line.clone(),
             lines => format!("[{}]", lines.join(", ")),
         };
-        let names = kind.names();
-        let qualified = if names.group.is_empty() {
-            names.kind.to_owned()
+        let qualified = if group.is_empty() {
+            kind.to_owned()
         } else {
-            format!("{}.{}", names.kind, names.group)
+            format!("{kind}.{group}")
         };
-        let message = eco_format!("{qualified} \"{name}\" is invalid: {list}");
-        let mut status = Self::about(Reason::Invalid, kind, name, message);
-        status.details.kind = names.kind.into();
-        status.causes = causes;
-        status
+        let details = Details {
+            name: name.into(),
+            group: group.into(),
+            kind: kind.into(),
+        };
+        Self {
+            details,
+            causes,
+            ..Self::new(Reason::Invalid, eco_format!("{qualified} \"{name}\" is invalid: {list}"))
+        }
     }
 
     /// The request cannot be read.

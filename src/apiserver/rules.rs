@@ -52,7 +52,13 @@ pub(super) fn validate(kind: Kind, object: &Value, old: Option<&Object>, subreso
         return Ok(());
     }
     let causes = errors.into_iter().map(Into::into).collect();
-    Err((Stage::Validate, Status::invalid(kind, object.text(&["metadata", "name"]), causes)))
+    let name = object.text(&["metadata", "name"]);
+    let negative = object.int(&["spec", "replicas"]).is_some_and(|replicas| replicas < 0);
+    if subresource == Subresource::Scale && negative {
+        // A Scale is judged before the object whose size it is (`ValidateScale`).
+        return Err((Stage::Validate, Status::invalid_of("autoscaling", "Scale", name, causes)));
+    }
+    Err((Stage::Validate, Status::invalid(kind, name, causes)))
 }
 
 /// The refusal of a changed object in the words for it as it was sent: they tell an empty list or map from a missing one.

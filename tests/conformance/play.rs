@@ -2,8 +2,6 @@
 
 use converge::api::kind::Kind;
 use converge::api::object::Key;
-use converge::api::status::Status;
-use converge::api::value::Value;
 use converge::apiserver::actor::Actor;
 use converge::apiserver::why::Why;
 use converge::apiserver::write::{Outcome, Verb as WriteVerb, Write, Writer};
@@ -17,6 +15,7 @@ use serde_json::{Value as Json, json};
 
 use crate::mask::Mask;
 use crate::reduce;
+use crate::request;
 
 /// A step is over when this many milliseconds passed without a write.
 const QUIET_MS: u64 = 600;
@@ -194,7 +193,10 @@ impl Player {
     fn label(&mut self, pod: &Key, labels: &Json) {
         let mut value = self.world.api().get(pod).expect("the Pod is there").value().clone();
         for (key, label) in labels.as_object().expect("labels") {
-            value.set(&["metadata", "labels", key], label.as_str().unwrap_or_default());
+            match label.as_str() {
+                Some(label) => value.set(&["metadata", "labels", key], label),
+                None => drop(value.remove(&["metadata", "labels", key])),
+            }
         }
         let options = UpdateOptions {
             verb: Some(WriteVerb::Patch),
@@ -205,18 +207,10 @@ impl Player {
         self.took(&steps);
     }
 
-    /// A raw request: a `PUT` of an object.
     fn request(&mut self, request: &Json) -> Json {
-        assert_eq!(request["verb"], "PUT", "only PUT occurs");
-        let mut body = value_of(&request["body"]);
-        let kind = Kind::of_manifest(body.text(&["apiVersion"]), body.text(&["kind"])).expect("a known kind");
-        body.set(&["metadata", "namespace"], "default");
-        let (result, steps) = self.world.act(|api| api.update(user(), kind, body, UpdateOptions::default()));
+        let (answer, steps) = self.world.act(|api| request::send(api, request));
         self.took(&steps);
-        match result {
-            Ok(_) => json!({"code": 200}),
-            Err(status) => json!({"code": status.code, "status": status_json(&status)}),
-        }
+        answer
     }
 
     fn wait(&mut self, wait_ms: u64) {
@@ -279,29 +273,4 @@ impl Player {
 
 fn user() -> Writer {
     Writer::client(Actor::Client("you".into()), "recorder", Why::Asked("request".into()))
-}
-
-fn value_of(json: &Json) -> Value {
-    match json {
-        Json::Null => Value::Null,
-        Json::Bool(truth) => (*truth).into(),
-        Json::Number(number) => number.as_i64().expect("whole numbers").into(),
-        Json::String(text) => text.as_str().into(),
-        Json::Array(items) => Value::list(items.iter().map(value_of)),
-        Json::Object(fields) => Value::from(
-            fields
-                .iter()
-                .map(|(key, value)| (key.as_str(), value_of(value)))
-                .collect::<converge::api::value::Map>(),
-        ),
-    }
-}
-
-fn status_json(status: &Status) -> Json {
-    json!({
-        "kind": "Status", "apiVersion": "v1", "metadata": {}, "status": "Failure",
-        "message": status.message.as_str(), "reason": status.reason.name(),
-        "details": {"name": status.details.name.as_str(), "group": status.details.group.as_str(), "kind": status.details.kind.as_str()},
-        "code": status.code
-    })
 }
