@@ -60,7 +60,7 @@ pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut
             Kind::Pod => {
                 let class = quality_of_service(value);
                 value.set(&["status"], crate::value!({"phase": "Pending", "qosClass": class}));
-                mark_gated(value);
+                mark_gated(value, server.now_ms());
             }
             Kind::Namespace => value.set(&["status"], crate::value!({"phase": "Active"})),
             Kind::PersistentVolumeClaim | Kind::PersistentVolume => value.set(&["status"], crate::value!({"phase": "Pending"})),
@@ -70,13 +70,13 @@ pub(super) fn prepare_for_create(server: &mut ApiServer, kind: Kind, value: &mut
 }
 
 /// Says of a Pod with gates that no scheduler looks at it (`applySchedulingGatedCondition`).
-fn mark_gated(pod: &mut Value) {
+fn mark_gated(pod: &mut Value, now_ms: u64) {
     if !pod.items(&["spec", "schedulingGates"]).is_empty() {
         let gated = crate::value!([{
             "type": "PodScheduled",
             "status": "False",
             "lastProbeTime": null,
-            "lastTransitionTime": null,
+            "lastTransitionTime": (time::format(now_ms)),
             "reason": "SchedulingGated",
             "message": "Scheduling is blocked due to non-empty scheduling gates"
         }]);

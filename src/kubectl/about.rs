@@ -32,7 +32,7 @@ pub(super) const EVENTS: &[Flag] = &[
 ];
 
 const VERSION_NAME: &str = "v1.36.2";
-const KUSTOMIZE_VERSION: &str = "v5.7.1";
+const KUSTOMIZE_VERSION: &str = "v5.8.1";
 
 pub(super) fn version(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if !arguments.words.is_empty() {

@@ -22,6 +22,7 @@ pub(super) const EXPOSE: &[Flag] = &[
     flag("selector", Takes::Text),
     short("labels", 'l', Takes::Text),
     flag("external-ip", Takes::Text),
+    flag("load-balancer-ip", Takes::Text),
     flag("cluster-ip", Takes::Text),
     flag("session-affinity", Takes::Text),
     short("filename", 'f', Takes::Text),
@@ -143,6 +144,10 @@ pub(super) fn expose(client: &mut Client<'_>, arguments: &Arguments) -> Outcome 
             if let Some(text) = arguments.text(flag).filter(|text| !text.is_empty()) {
                 value.set(&["spec", field], text);
             }
+        }
+        let balanced = arguments.text("type") == Some("LoadBalancer");
+        if let Some(address) = arguments.text("load-balancer-ip").filter(|address| balanced && !address.is_empty()) {
+            value.set(&["spec", "loadBalancerIP"], address);
         }
         if let Some(address) = arguments.text("external-ip").filter(|address| !address.is_empty()) {
             value.set(&["spec", "externalIPs"], crate::value!([address]));

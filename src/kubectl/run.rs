@@ -1,7 +1,9 @@
 //! `kubectl run`: a Pod, and perhaps a Service for it.
 //! Upstream: `kubectl/pkg/cmd/run`, `kubectl/pkg/generate/versioned/run.go` and `service.go`.
 
+use crate::api::defaults::is_reference;
 use crate::api::kind::Kind;
+use crate::api::quote::quoted;
 use crate::api::value::Value;
 
 use super::arguments::{Arguments, Flag, Takes, flag, short};
@@ -49,8 +51,8 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     if image.is_empty() {
         return Err("--image is required".into());
     }
-    if image.contains(char::is_whitespace) || image.contains(char::is_uppercase) && !image.contains([':', '@', '/']) {
-        return Err(format!("Invalid image name {image:?}: invalid reference format").into());
+    if !is_reference(image) {
+        return Err(format!("Invalid image name {}: invalid reference format", quoted(image)).into());
     }
     if ["rm", "stdin", "tty", "attach"].iter().any(|flag| arguments.truth(flag)) {
         return Err("no container runs here, so there is nothing to attach to".into());

@@ -4,15 +4,32 @@
 
 /// Whether `image` means the tag `latest`: it says so, or has neither a tag nor a digest. A text that is no image does not.
 pub(super) fn is_latest(image: &str) -> bool {
-    let (rest, digest) = image.split_once('@').map_or((image, None), |(rest, digest)| (rest, Some(digest)));
-    let path_start = rest.rfind('/').map_or(0, |at| at + 1);
-    let (name, tag) = match rest[path_start..].split_once(':') {
-        Some((last, tag)) => (&rest[..path_start + last.len()], Some(tag)),
-        None => (rest, None),
-    };
+    let (name, tag, digest) = parts(image);
     let is_valid = is_name(name) && tag.is_none_or(is_tag) && digest.is_none_or(is_digest);
     let is_identifier = image.len() == 64 && image.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     is_valid && !is_identifier && tag.map_or(digest.is_none(), |tag| tag == "latest")
+}
+
+/// The name of an image, its tag and its digest, as they would stand there if it is one.
+fn parts(image: &str) -> (&str, Option<&str>, Option<&str>) {
+    let (rest, digest) = image.split_once('@').map_or((image, None), |(rest, digest)| (rest, Some(digest)));
+    let path_start = rest.rfind('/').map_or(0, |at| at + 1);
+    match rest[path_start..].split_once(':') {
+        Some((last, tag)) => (&rest[..path_start + last.len()], Some(tag), digest),
+        None => (rest, None, digest),
+    }
+}
+
+/// Whether `image` has the form of an image at all (`ReferenceRegexp`).
+pub fn is_reference(image: &str) -> bool {
+    let (name, tag, digest) = parts(image);
+    let is_sum = |digest: &str| {
+        digest.split_once(':').is_some_and(|(algorithm, sum)| {
+            let begins = algorithm.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic());
+            begins && sum.len() >= 32 && sum.bytes().all(|byte| byte.is_ascii_hexdigit())
+        })
+    };
+    is_name(name) && tag.is_none_or(is_tag) && digest.is_none_or(is_sum)
 }
 
 fn is_name(name: &str) -> bool {
@@ -92,6 +109,28 @@ fn is_digest(digest: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_image_has_a_name_and_may_have_a_tag_and_a_digest() {
+        let digest = "@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+        for image in ["nginx", "a.b:5000/c/d:1", "Host/nginx", "a__b/c-d", &format!("nginx:1{digest}")] {
+            assert!(is_reference(image), "{image}");
+        }
+        for image in [
+            "",
+            ":bad",
+            "NGINX",
+            "nginx:",
+            "a b",
+            "a/",
+            "/a",
+            "nginx@sha256:12",
+            "nginx:-1",
+            "a:b:c",
+        ] {
+            assert!(!is_reference(image), "{image}");
+        }
+    }
 
     #[test]
     fn only_a_valid_image_without_another_tag_or_digest_is_latest() {

@@ -14,6 +14,7 @@ mod volume;
 
 use std::rc::Rc;
 
+pub use image::is_reference;
 pub use pod::pod_template;
 pub(in crate::api) use pod_level::aggregate;
 
