@@ -633,3 +633,34 @@ fn priority_classes_are_held_to_the_servers_rules() {
         ]
     );
 }
+
+#[test]
+fn persistent_volumes_are_held_to_the_servers_rules() {
+    let cases = [
+        ("{capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /x}}", ""),
+        (
+            "{}",
+            "spec.accessModes: Required value\nspec.capacity: Required value\nspec.capacity: Unsupported value: null: supported values: \"storage\"\nspec: Required value: must specify a volume type",
+        ),
+        (
+            "{capacity: {storage: 0, cpu: 1}, accessModes: [Some, ReadWriteOncePod, ReadOnlyMany], persistentVolumeReclaimPolicy: Keep, local: {path: ../x}, hostPath: {path: ''}}",
+            "spec.accessModes: Unsupported value: \"Some\": supported values: \"ReadOnlyMany\", \"ReadWriteMany\", \"ReadWriteOnce\", \"ReadWriteOncePod\"\nspec.accessModes: Forbidden: may not use ReadWriteOncePod with other access modes\nspec.capacity: Unsupported value: {\"cpu\":\"1\",\"storage\":\"0\"}: supported values: \"storage\"\nspec.capacity[storage]: Invalid value: \"0\": must be greater than zero\nspec.persistentVolumeReclaimPolicy: Unsupported value: \"Keep\": supported values: \"Delete\", \"Recycle\", \"Retain\"\nspec.hostPath.path: Required value\nspec.local: Forbidden: may not specify more than 1 volume type",
+        ),
+        (
+            "{capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], local: {path: /x/../y}}",
+            "spec.local.path: Invalid value: \"/x/../y\": must not contain '..'\nspec.nodeAffinity: Required value: Local volume requires node affinity",
+        ),
+        (
+            "{capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], csi: {}, nodeAffinity: {}, volumeMode: Raw}",
+            "spec.nodeAffinity.required: Required value: must specify required node constraints\nspec.csi.driver: Required value\nspec.csi.volumeHandle: Required value\nspec.volumeMode: Unsupported value: \"Raw\": supported values: \"Block\", \"Filesystem\"",
+        ),
+        (
+            "{capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: //.}, persistentVolumeReclaimPolicy: Recycle}",
+            "spec.persistentVolumeReclaimPolicy: Forbidden: may not be 'recycle' for a hostPath mount of '/'",
+        ),
+    ];
+    for (spec, expected) in cases {
+        let text = format!("metadata: {{name: disk}}\nspec: {spec}\n");
+        assert_eq!(faults(Kind::PersistentVolume, &text).join("\n"), expected, "{spec}");
+    }
+}

@@ -41,14 +41,16 @@ pub(super) fn spec(spec: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     class_name(spec, "volumeAttributesClassName", path, errors);
 }
 
-fn class_name(spec: &Value, key: &str, path: &Path<'_>, errors: &mut ErrorList) {
+/// The name of a class, where one is given.
+pub(super) fn class_name(spec: &Value, key: &str, path: &Path<'_>, errors: &mut ErrorList) {
     let name = text(spec, key);
     if !name.is_empty() {
         errors.invalid_each(&path.child(key), name, names::dns1123_subdomain(name));
     }
 }
 
-fn access_modes<'a>(modes: impl Iterator<Item = &'a str> + Clone, path: &Path<'_>, errors: &mut ErrorList) {
+/// The ways in which a volume may be used.
+pub(super) fn access_modes<'a>(modes: impl Iterator<Item = &'a str> + Clone, path: &Path<'_>, errors: &mut ErrorList) {
     for mode in modes.clone().filter(|mode| !MODES.contains(mode)) {
         errors.not_supported(path, render::named(mode), &MODES);
     }

@@ -19,6 +19,7 @@ mod mounts;
 pub mod names;
 mod node;
 mod paths;
+mod persistent_volume;
 mod pod;
 mod pod_update;
 mod priority_class;
@@ -98,6 +99,10 @@ pub fn validate_update(kind: Kind, new: &Value, old: &Value) -> Vec<FieldError> 
             errors_of_new(&mut errors);
         }
         Kind::PriorityClass => priority_class::changed(new, old, &mut errors),
+        Kind::PersistentVolume => {
+            errors_of_new(&mut errors);
+            persistent_volume::changed(new, old, &mut errors);
+        }
         Kind::HorizontalPodAutoscaler
         | Kind::PodDisruptionBudget
         | Kind::ValidatingAdmissionPolicy
@@ -150,6 +155,7 @@ fn spec(kind: Kind, object: &Value, old: Option<&Value>, errors: &mut ErrorList)
         Kind::PodDisruptionBudget => disruption::spec(object, errors),
         Kind::PersistentVolumeClaim => claim::spec(object.get("spec").unwrap_or(&Value::Null), &Path::new("spec"), errors),
         Kind::StorageClass => storage_class::class(object, errors),
+        Kind::PersistentVolume => persistent_volume::volume(object, errors),
         Kind::ConfigMap => config::config_map(object, errors),
         Kind::Secret => config::secret(object, errors),
         Kind::Node => node::node(object, errors),

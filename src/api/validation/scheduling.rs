@@ -43,15 +43,7 @@ fn weight(weighted: &Value, path: &Path<'_>, errors: &mut ErrorList) {
 
 fn node_affinity(affinity: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     if let Some(required) = given(affinity, REQUIRED) {
-        let required_path = path.child(REQUIRED);
-        let path = required_path.child("nodeSelectorTerms");
-        let terms = list(required, "nodeSelectorTerms");
-        if terms.is_empty() {
-            errors.required(&path, "must have at least one node selector term");
-        }
-        for (at, term) in terms.iter().enumerate() {
-            node_selector_term(term, true, &path.index(at), errors);
-        }
+        node_selector(required, &path.child(REQUIRED), errors);
     }
     let preferred = path.child(PREFERRED);
     for (at, weighted) in list(affinity, PREFERRED).iter().enumerate() {
@@ -59,6 +51,18 @@ fn node_affinity(affinity: &Value, path: &Path<'_>, errors: &mut ErrorList) {
         weight(weighted, &path, errors);
         let term = weighted.get("preference").unwrap_or(&Value::Null);
         node_selector_term(term, false, &path.child("preference"), errors);
+    }
+}
+
+/// A selector of nodes that must be followed.
+pub(super) fn node_selector(selector: &Value, path: &Path<'_>, errors: &mut ErrorList) {
+    let path = path.child("nodeSelectorTerms");
+    let terms = list(selector, "nodeSelectorTerms");
+    if terms.is_empty() {
+        errors.required(&path, "must have at least one node selector term");
+    }
+    for (at, term) in terms.iter().enumerate() {
+        node_selector_term(term, true, &path.index(at), errors);
     }
 }
 

@@ -138,19 +138,35 @@ fn source(value: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut Erro
             continue;
         }
         found = true;
-        let key = if source.key == "gcePersistentDisk" {
-            "persistentDisk"
-        } else {
-            source.key
-        };
-        let path = path.child(key);
-        required(value, source.required, &path, errors);
-        if let Some(check) = source.check {
-            check(value, volume, &path, errors);
-        }
+        checked(source, value, volume, path, errors);
     }
     if !found {
         errors.required(path, "must specify a volume type");
+    }
+}
+
+fn checked(source: &Source, value: &Value, volume: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    let key = if source.key == "gcePersistentDisk" {
+        "persistentDisk"
+    } else {
+        source.key
+    };
+    let path = path.child(key);
+    required(value, source.required, &path, errors);
+    if let Some(check) = source.check {
+        check(value, volume, &path, errors);
+    }
+}
+
+/// The source `key` of a persistent volume, where the rules are those of a Pod's volume.
+pub(super) fn persistent(key: &str, value: &Value, name: &str, path: &Path<'_>, errors: &mut ErrorList) {
+    let volume = Volume {
+        name,
+        pod_name: "",
+        of_pod: false,
+    };
+    if let Some(source) = SOURCES.iter().find(|source| source.key == key) {
+        checked(source, value, &volume, path, errors);
     }
 }
 
@@ -249,7 +265,8 @@ pub(super) fn downward_file(file: &Value, path: &Path<'_>, errors: &mut ErrorLis
     file_mode(file, "mode", path, errors);
 }
 
-fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+/// The name of a driver.
+pub(super) fn csi_driver(source: &Value, path: &Path<'_>, errors: &mut ErrorList) {
     let driver = text(source, "driver");
     let driver_path = path.child("driver");
     if driver.is_empty() {
@@ -262,6 +279,10 @@ fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) 
             errors.invalid(&driver_path, driver, &message);
         }
     }
+}
+
+fn csi(source: &Value, _: &Volume<'_>, path: &Path<'_>, errors: &mut ErrorList) {
+    csi_driver(source, path, errors);
     if let Some(secret) = given(source, "nodePublishSecretRef") {
         match text(secret, "name") {
             "" => errors.required(&path.child("nodePublishSecretRef.name"), ""),
