@@ -6,9 +6,11 @@ use converge::apiserver::actor::Actor;
 use converge::apiserver::why::Why;
 use converge::apiserver::write::{Outcome, Verb as WriteVerb, Write, Writer};
 use converge::apiserver::{DeleteOptions, UpdateOptions};
+use converge::controllers::ControllerName;
 use converge::kubelet::image::{ImageBehaviour, KubeletMode};
 use converge::kubelet::manual::{self, Selection, Verb};
 use converge::sim::cluster::NodeSpec;
+use converge::sim::fault::{Component, Fault};
 use converge::sim::step::Step;
 use converge::sim::world::World;
 use serde_json::{Value as Json, json};
@@ -42,6 +44,12 @@ impl Player {
     pub fn new(recording: &Json) -> Self {
         let mut world = World::new(1);
         world.set_up_cluster(&NodeSpec::default_three());
+        // Beside the recorder's control plane nobody made volumes.
+        let provisioner = Fault::Component {
+            component: Component::Part(ControllerName::Provisioner),
+            stopped: true,
+        };
+        world.meet(&provisioner).expect("there is one");
         let kubelet = world.kubelet_mut();
         kubelet.mode = KubeletMode {
             start: recording["kubelet"]["start"] != false,
