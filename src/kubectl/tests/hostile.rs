@@ -122,7 +122,7 @@ fn the_clients_own_state_is_told() {
     assert_eq!(
         cluster.says("version -o json --client"),
         "{\n  \"clientVersion\": {\n    \"gitVersion\": \"v1.36.2\",\n    \"major\": \"1\",\n    \"minor\": \"36\"\n  },\n  \
-         \"kustomizeVersion\": \"v5.7.1\"\n}\n\n"
+         \"kustomizeVersion\": \"v5.8.1\"\n}\n\n"
     );
     let versions = cluster.says("api-versions");
     assert!(
