@@ -359,3 +359,42 @@ fn a_policy_whose_expressions_are_of_another_type_is_invalid() {
         );
     }
 }
+
+#[test]
+fn a_namespace_is_emptied_of_its_pods_first_and_goes_when_nothing_is_left() {
+    let mut world = three_nodes(5);
+    kubectl(&mut world, "create namespace team", "");
+    kubectl(&mut world, "create deployment web --image=nginx --replicas=2 -n team", "");
+    let in_team = |world: &World| world.api().objects().keys().filter(|key| key.namespace == "team").count();
+    assert!(in_team(&world) > 4, "a Deployment, a ReplicaSet, two Pods and their events");
+    assert_eq!(
+        kubectl(&mut world, "delete namespace team --wait=false", ""),
+        "namespace \"team\" deleted\nWarning: deleting cluster-scoped resources, not scoped to the provided namespace\n"
+    );
+    assert_eq!(
+        kubectl(
+            &mut world,
+            "get namespace team -o jsonpath={.status.phase}/{.status.conditions[3].reason}/{.status.conditions[3].message}",
+            ""
+        ),
+        "Terminating/SomeResourcesRemain/Some resources are remaining: pods. has 2 resource instances"
+    );
+    assert_eq!(
+        kubectl(&mut world, "create configmap a -n team", ""),
+        "error: failed to create configmap: configmaps \"a\" is forbidden: unable to create new content in namespace team because it is being \
+         terminated\n"
+    );
+    assert_eq!(
+        kubectl(&mut world, "get deployments -n team -o name", ""),
+        "deployment.apps/web\n",
+        "what made the Pods stays until they are gone"
+    );
+    for _ in 0..12 {
+        kubectl(&mut world, "get nodes", "");
+    }
+    assert_eq!(
+        kubectl(&mut world, "get namespace team", ""),
+        "Error from server (NotFound): namespaces \"team\" not found\n"
+    );
+    assert_eq!(in_team(&world), 0, "nothing outlives its namespace");
+}

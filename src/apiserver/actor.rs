@@ -25,6 +25,8 @@ pub enum Actor {
     ResourceQuotaController,
     /// The service-account controller.
     ServiceAccountController,
+    /// The namespace controller.
+    NamespaceController,
     /// The horizontal pod autoscaler.
     HorizontalPodAutoscaler,
     /// The disruption controller, which keeps the status of every `PodDisruptionBudget`.
@@ -61,6 +63,7 @@ impl Actor {
             Self::EndpointSliceController => "endpoint-slice-controller",
             Self::ResourceQuotaController => "resourcequota-controller",
             Self::ServiceAccountController => "serviceaccount-controller",
+            Self::NamespaceController => "namespace-controller",
             Self::HorizontalPodAutoscaler => "horizontal-pod-autoscaler",
             // Upstream gives its recorder this name alone.
             Self::DisruptionController => "controllermanager",

@@ -107,7 +107,12 @@ impl ApiServer {
                 .push(finalizer.into());
         }
         let grace_seconds = if old.kind() == Kind::Pod { grace_of_pod(old, options) } else { 0 };
-        let waits = grace_seconds > 0 || !value.items(&["metadata", "finalizers"]).is_empty();
+        // A namespace waits until its controller has emptied it.
+        let keeps_content = old.kind() == Kind::Namespace && !value.items(&["spec", "finalizers"]).is_empty();
+        if keeps_content {
+            value.set(&["status", "phase"], "Terminating");
+        }
+        let waits = keeps_content || grace_seconds > 0 || !value.items(&["metadata", "finalizers"]).is_empty();
         if !waits {
             return None;
         }

@@ -240,6 +240,10 @@ impl ApiServer {
             return Err((Stage::Store, Status::modified(kind, &write.key.name)));
         }
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
+        if kind == Kind::Namespace && !options.trusted {
+            // Only its controller takes a namespace's finalizers away, through `/finalize`.
+            strategy::keep(&mut value, old, &["spec", "finalizers"]);
+        }
         let request = Request {
             kind,
             object: &value,
@@ -291,7 +295,8 @@ impl ApiServer {
             return Rc::new(Object::new(kind, value));
         }
         let object = self.put(kind, value);
-        if object.is_terminating() && object.finalizers().next().is_none() && kind != Kind::Pod {
+        let keeps_content = kind == Kind::Namespace && !object.value().items(&["spec", "finalizers"]).is_empty();
+        if object.is_terminating() && object.finalizers().next().is_none() && kind != Kind::Pod && !keeps_content {
             self.remove(object.key());
         }
         object

@@ -13,6 +13,7 @@ mod endpointslice;
 mod garbagecollector;
 mod horizontal;
 pub mod names;
+mod namespace;
 pub(crate) mod nodelifecycle;
 pub(crate) mod persistentvolume;
 mod podgc;
@@ -73,6 +74,7 @@ pub fn reconcile(context: &mut Context<'_>, controller: ControllerName, key: &Ke
         ControllerName::EndpointSlice => endpointslice::reconcile(context, key),
         ControllerName::Disruption => disruption::reconcile(context, key),
         ControllerName::ServiceAccount => serviceaccount::reconcile(context, key),
+        ControllerName::Namespace => namespace::reconcile(context, key),
         ControllerName::HorizontalPodAutoscaler => horizontal::reconcile(context, key),
         ControllerName::NodeLifecycle => nodelifecycle::reconcile(context, key),
         ControllerName::TaintEviction => tainteviction::reconcile(context, key),
@@ -95,6 +97,7 @@ pub fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerNa
     garbagecollector::observe(api, write, wake);
     resourcequota::observe(api, write, wake);
     serviceaccount::observe(write, wake);
+    namespace::observe(write, wake);
     endpointslice::observe(api, write, wake);
     disruption::observe(api, write, wake);
     horizontal::observe(write, wake);

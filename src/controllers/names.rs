@@ -15,6 +15,8 @@ pub enum ControllerName {
     ResourceQuota,
     /// `pkg/controller/serviceaccount`
     ServiceAccount,
+    /// `pkg/controller/namespace`
+    Namespace,
     /// `pkg/controller/endpointslice`
     EndpointSlice,
     /// `pkg/controller/disruption`
@@ -47,12 +49,13 @@ pub enum ControllerName {
 
 impl ControllerName {
     /// Every part, in the order of the enum.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Deployment,
         Self::ReplicaSet,
         Self::GarbageCollector,
         Self::ResourceQuota,
         Self::ServiceAccount,
+        Self::Namespace,
         Self::EndpointSlice,
         Self::Disruption,
         Self::HorizontalPodAutoscaler,
@@ -77,6 +80,7 @@ impl ControllerName {
             Self::GarbageCollector => "garbage-collector-controller",
             Self::ResourceQuota => "resourcequota-controller",
             Self::ServiceAccount => "serviceaccount-controller",
+            Self::Namespace => "namespace-controller",
             Self::EndpointSlice => "endpointslice-controller",
             Self::Disruption => "disruption-controller",
             Self::HorizontalPodAutoscaler => "horizontal-pod-autoscaler-controller",
@@ -102,6 +106,7 @@ impl ControllerName {
             | Self::GarbageCollector
             | Self::ResourceQuota
             | Self::ServiceAccount
+            | Self::Namespace
             | Self::EndpointSlice
             | Self::Disruption
             | Self::PersistentVolume

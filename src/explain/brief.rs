@@ -23,6 +23,7 @@ pub fn who(language: Language, actor: &Actor) -> String {
         Actor::EndpointSliceController => "EndpointSlice",
         Actor::ResourceQuotaController => "quota",
         Actor::ServiceAccountController => "accounts",
+        Actor::NamespaceController => "namespaces",
         Actor::HorizontalPodAutoscaler => "HPA",
         Actor::DisruptionController => "PDB",
         Actor::NodeLifecycleController => "nodes",

@@ -40,6 +40,7 @@ pub fn actor(language: Language, actor: &Actor) -> String {
         Actor::VolumeProtectionController => language.actor_volume_protection(),
         Actor::Provisioner(name) => language.actor_provisioner(name),
         Actor::ServiceAccountController => language.actor_accounts(),
+        Actor::NamespaceController => language.actor_namespaces(),
     }
 }
 

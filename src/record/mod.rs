@@ -220,6 +220,11 @@ fn create(api: &mut ApiServer, actor: &Actor, event: Value) {
         trusted: true,
         ..CreateOptions::default()
     };
+    let namespace = Key::new(Kind::Namespace, "", event.text(&["metadata", "namespace"]));
+    if api.get(&namespace).is_some_and(|namespace| namespace.is_terminating()) {
+        // The server would refuse it, and the recorder only logs that.
+        return;
+    }
     // An event that cannot be stored is lost, as upstream loses it.
     let _ = api.create(Writer::new(actor.clone(), Why::Report), Kind::Event, event, options);
 }

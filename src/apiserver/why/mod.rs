@@ -9,6 +9,7 @@ pub mod disruption;
 pub mod garbagecollector;
 pub mod git;
 pub mod kubelet;
+pub mod namespace;
 pub mod network;
 pub mod node;
 pub mod quota;
@@ -25,6 +26,7 @@ pub use disruption::DisruptionWhy;
 pub use garbagecollector::GarbageCollectorWhy;
 pub use git::GitWhy;
 pub use kubelet::KubeletWhy;
+pub use namespace::NamespaceWhy;
 pub use network::NetworkWhy;
 pub use node::NodeWhy;
 pub use quota::QuotaWhy;
@@ -60,6 +62,8 @@ pub enum Why {
     Quota(QuotaWhy),
     /// A rule about service accounts.
     Access(AccessWhy),
+    /// A rule about the deletion of namespaces.
+    Namespace(NamespaceWhy),
     /// A rule about the way to Pods.
     Network(NetworkWhy),
     /// A rule about evictions.

@@ -74,12 +74,20 @@ fn create_pod(context: &mut Context<'_>, set: &ReplicaSet, pod: Value, why: Repl
         ..CreateOptions::default()
     };
     let result = context.api.create(writer(why), Kind::Pod, pod, options);
+    // Nobody is told of a Pod that its namespace no longer takes, and nothing is tried again.
+    if result.as_ref().is_err_and(is_namespace_terminating) {
+        return Ok(());
+    }
     let (kind, reason, message) = match &result {
         Ok(pod) => (EventType::Normal, "SuccessfulCreate", format!("Created pod: {}", pod.name())),
         Err(status) => (EventType::Warning, "FailedCreate", format!("Error creating: {status}")),
     };
     report(context, set, kind, reason, &message);
     result.map(|_| ())
+}
+
+fn is_namespace_terminating(status: &Status) -> bool {
+    status.causes.iter().any(|cause| cause.reason == "NamespaceTerminating")
 }
 
 /// The Pod that the template stands for. All Pods share the template's parts.

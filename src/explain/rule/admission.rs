@@ -1,7 +1,7 @@
 //! The rules by which objects are let in, reached and evicted: quotas, accounts, endpoints, budgets.
 
 use super::{Page, Rule};
-use crate::apiserver::why::{AccessWhy, DisruptionWhy, NetworkWhy, QuotaWhy};
+use crate::apiserver::why::{AccessWhy, DisruptionWhy, NamespaceWhy, NetworkWhy, QuotaWhy};
 use crate::explain::language::Language;
 use crate::explain::text::{code, strong};
 
@@ -11,6 +11,19 @@ pub(super) fn quota(language: Language, why: &QuotaWhy) -> Rule {
         QuotaWhy::Recounted { used } => language.rule_quota_recounted(code(used)),
     };
     Rule::new(&sentence, Page::Admission)
+}
+
+pub(super) fn namespace(language: Language, why: &NamespaceWhy) -> Rule {
+    let rule = |sentence: &str| Rule::new(sentence, Page::GarbageCollection);
+    match why {
+        NamespaceWhy::Emptied { namespace } => rule(&language.rule_namespace_emptied(strong(namespace))),
+        NamespaceWhy::Reported { left } => {
+            let rule = rule(&language.rule_namespace_reported());
+            left.iter()
+                .fold(rule, |rule, left| rule.row(language.row_left_in_namespace(), left))
+        }
+        NamespaceWhy::Finalized { namespace } => rule(&language.rule_namespace_finalized(strong(namespace))),
+    }
 }
 
 pub(super) fn access(language: Language, why: &AccessWhy) -> Rule {

@@ -196,6 +196,7 @@ fn of_writer(language: Language, why: &Why) -> Rule {
         Why::Scheduler(why) => node::scheduler(language, why),
         Why::Quota(why) => admission::quota(language, why),
         Why::Access(why) => admission::access(language, why),
+        Why::Namespace(why) => admission::namespace(language, why),
         Why::Network(why) => admission::network(language, why),
         Why::Disruption(why) => admission::disruption(language, why),
         Why::Autoscaler(why) => cluster::autoscaler(language, why),

@@ -15,5 +15,9 @@ messages! {
     row_budget_healthy() { en: "healthy", zh: "健康" }
     row_budget_desired() { en: "− must stay healthy", zh: "− 必须保持健康" }
     row_budget_allowed() { en: "may be evicted", zh: "可驱逐" }
+    rule_namespace_emptied(namespace) { en: "The namespace {namespace} is being deleted, and everything in it goes with it: its Pods first, then what made them.", zh: "命名空间 {namespace} 正在删除，其中的一切随之消失：先是 Pod，再是创建它们的对象。" }
+    rule_namespace_reported() { en: "While a namespace is being deleted, its conditions say what is left in it.", zh: "命名空间删除期间，其状况（condition）说明其中还剩什么。" }
+    rule_namespace_finalized(namespace) { en: "Nothing is left in {namespace}, so its finalizer is taken away and it goes.", zh: "{namespace} 中已空无一物，于是移除它的 finalizer，命名空间随之消失。" }
+    row_left_in_namespace() { en: "Left", zh: "剩余" }
     rule_default_account(namespace) { en: "Pods run as an account of their namespace, so every namespace has one named default; {namespace} had none.", zh: "Pod 以所在命名空间的某个账号运行，因此每个命名空间都有名为 default 的账号；{namespace} 此前没有。" }
 }

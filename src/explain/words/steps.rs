@@ -22,6 +22,7 @@ messages! {
     actor_volume_protection() { en: "The volume protection controller", zh: "卷保护控制器" }
     actor_attacher() { en: "The attach/detach controller", zh: "挂接/分离控制器" }
     actor_provisioner(name) { en: "The provisioner {name}", zh: "存储供应者 {name}" }
+    actor_namespaces() { en: "The namespace controller", zh: "命名空间控制器" }
     actor_accounts() { en: "The service-account controller", zh: "ServiceAccount 控制器" }
 
     did_create(actor, object) { en: "{actor} created {object}.", zh: "{actor}创建了 {object}。" }
