@@ -240,11 +240,11 @@ fn a_policy_beyond_the_evaluator_is_refused_in_plain_words() {
         .split("---")
         .next()
         .unwrap_or_default()
-        .replace("request.operation != 'DELETE'", "object.metadata.name.matches('a')");
+        .replace("request.operation != 'DELETE'", "object.metadata.name.find('a') == 'a'");
     assert_eq!(
         kubectl(&mut world, "apply -f -", &policy),
         "Error from server (Forbidden): error when creating \"STDIN\": validatingadmissionpolicies.admissionregistration.k8s.io \"small\" is \
-         forbidden: spec.validations[1].expression: object.metadata.name.matches('a'): undeclared reference to 'matches'; Converge evaluates \
+         forbidden: spec.validations[1].expression: object.metadata.name.find('a') == 'a': undeclared reference to 'find'; Converge evaluates \
          the common part of CEL, a real cluster all of it\n"
     );
 }

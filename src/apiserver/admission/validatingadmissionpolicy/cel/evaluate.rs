@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use ecow::EcoString;
 
-use super::Expression;
+use super::{Expression, strings};
 use crate::api::value::Value;
 
 /// Values that macros may look at in one expression, so that nested ones end.
@@ -31,7 +31,7 @@ impl Scope {
     }
 }
 
-const NO_OVERLOAD: &str = "no such overload";
+pub(super) const NO_OVERLOAD: &str = "no such overload";
 
 /// What `expression` comes to.
 ///
@@ -149,7 +149,8 @@ fn call(target: Option<&Expression>, name: &str, arguments: &[Expression], scope
     if let ("has", [Expression::Field(target, field)]) = (name, arguments) {
         return Ok(evaluate(target, scope)?.get(field).is_some().into());
     }
-    if let (Some(target), [Expression::Name(variable), body]) = (target, arguments) {
+    let is_macro = matches!(name, "all" | "exists" | "exists_one" | "filter" | "map");
+    if let (true, Some(target), [Expression::Name(variable), body]) = (is_macro, target, arguments) {
         let target = evaluate(target, scope)?;
         return comprehension(&target, name, variable, body, scope);
     }
@@ -164,15 +165,9 @@ fn call(target: Option<&Expression>, name: &str, arguments: &[Expression], scope
         ("int", Value::Int(_)) | ("string", Value::String(_)) => Ok(subject),
         ("int", Value::String(text)) => text.parse().map(Value::Int).map_err(|_| "type conversion error".to_owned()),
         ("string", Value::Int(_) | Value::Bool(_)) => Ok(subject.to_string().into()),
-        ("startsWith" | "endsWith" | "contains", Value::String(text)) => {
-            let argument = evaluate(&arguments[0], scope)?;
-            let part = argument.as_str().ok_or(NO_OVERLOAD)?;
-            Ok(match name {
-                "startsWith" => text.starts_with(part),
-                "endsWith" => text.ends_with(part),
-                _ => text.contains(part),
-            }
-            .into())
+        _ if target.is_some() => {
+            let arguments: Result<Vec<Value>, String> = arguments.iter().map(|argument| evaluate(argument, scope)).collect();
+            strings::call(&subject, name, &arguments?)
         }
         _ => Err(NO_OVERLOAD.to_owned()),
     }

@@ -1,12 +1,14 @@
 //! The part of the Common Expression Language that admission policies commonly use: fields, `has`, comparisons, `in`,
-//! arithmetic of whole numbers, `&&`, `||`, `!`, `? :`, lists, `size`, `startsWith`, `endsWith`, `contains`, and the
-//! macros `all`, `exists`, `exists_one`, `filter`, `map`. Regular expressions, quantities, times and optional values are
-//! not here; an expression that needs them is refused where the policy is created.
+//! arithmetic of whole numbers, `&&`, `||`, `!`, `? :`, lists, `size`, the functions of texts with `matches`, and the
+//! macros `all`, `exists`, `exists_one`, `filter`, `map`. Quantities, times and optional values are not here; an
+//! expression that needs them is refused where the policy is created.
 //!
 //! The crates for the whole language weigh more than the page can bear for one kind of object.
 
 mod evaluate;
 mod parse;
+mod regex;
+mod strings;
 mod types;
 
 use ecow::EcoString;

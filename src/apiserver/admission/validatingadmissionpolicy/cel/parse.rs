@@ -22,7 +22,7 @@ const SIGNS: [&str; 23] = [
     "||", "&&", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",", "(", ")", "[", "]", "{",
 ];
 /// Functions, with whether they are called on a target, and their arguments.
-const FUNCTIONS: [(&str, bool, usize); 13] = [
+const FUNCTIONS: [(&str, bool, usize); 24] = [
     ("has", false, 1),
     ("size", false, 1),
     ("size", true, 0),
@@ -31,6 +31,17 @@ const FUNCTIONS: [(&str, bool, usize); 13] = [
     ("startsWith", true, 1),
     ("endsWith", true, 1),
     ("contains", true, 1),
+    ("matches", true, 1),
+    ("lowerAscii", true, 0),
+    ("upperAscii", true, 0),
+    ("trim", true, 0),
+    ("split", true, 1),
+    ("join", true, 0),
+    ("join", true, 1),
+    ("indexOf", true, 1),
+    ("replace", true, 2),
+    ("substring", true, 1),
+    ("substring", true, 2),
     ("all", true, 2),
     ("exists", true, 2),
     ("exists_one", true, 2),
@@ -276,7 +287,8 @@ impl Parser {
         if !FUNCTIONS.contains(&known) {
             return Err(format!("undeclared reference to '{name}'"));
         }
-        if arguments.len() == 2 && !matches!(arguments[0], Expression::Name(_)) {
+        let is_macro = matches!(name.as_str(), "all" | "exists" | "exists_one" | "filter" | "map");
+        if is_macro && !matches!(arguments[0], Expression::Name(_)) {
             return Err(format!("the first argument of '{name}' must be a name"));
         }
         if name == "has" && !matches!(arguments[0], Expression::Field(..)) {

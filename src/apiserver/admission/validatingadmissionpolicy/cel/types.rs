@@ -60,10 +60,10 @@ pub(in super::super) fn type_of(expression: &Expression, variables: &Variables<'
             if one == other { one } else { Type::Unknown }
         }
         Expression::Call(_, name, _) => match name.as_str() {
-            "has" | "all" | "exists" | "exists_one" | "startsWith" | "endsWith" | "contains" => Type::Bool,
-            "size" | "int" => Type::Int,
-            "string" => Type::String,
-            "filter" | "map" => Type::Other,
+            "has" | "all" | "exists" | "exists_one" | "startsWith" | "endsWith" | "contains" | "matches" => Type::Bool,
+            "size" | "int" | "indexOf" => Type::Int,
+            "string" | "lowerAscii" | "upperAscii" | "trim" | "join" | "replace" | "substring" => Type::String,
+            "filter" | "map" | "split" => Type::Other,
             _ => Type::Unknown,
         },
         Expression::Name(_) | Expression::Index(..) | Expression::Negate(_) => Type::Unknown,
