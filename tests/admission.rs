@@ -293,6 +293,21 @@ fn a_policy_judges_once_with_each_of_its_parameters() {
         kubectl(&mut world, "apply -f -", &web),
         format!("The deployments \"web\" is invalid: : {refused} at most 2, not 3\n")
     );
+    kubectl(
+        &mut world,
+        "apply -f -",
+        &LIMITED.replace(
+            "    messageExpression:",
+            "    reason: RequestEntityTooLarge\n    messageExpression:",
+        ),
+    );
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &web),
+        format!(
+            "Error from server (RequestEntityTooLarge): error when creating \"STDIN\": deployments.apps \"web\" is forbidden: {refused} at most 2, \
+             not 3\n"
+        )
+    );
     kubectl(&mut world, "delete configmap most-2", "");
     assert_eq!(kubectl(&mut world, "apply -f -", &web), "deployment.apps/web created\n");
     kubectl(&mut world, "apply -f -", &LIMITED.replace("kind: ConfigMap", "kind: Limits"));

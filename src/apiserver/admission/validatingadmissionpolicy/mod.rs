@@ -149,8 +149,10 @@ fn denied(attempt: &Attempt<'_>, policy: &Object, binding: Option<&Object>, deni
         denial.message
     );
     let (stage, mut status) = forbidden(attempt.kind, attempt.subject(), &message);
-    if denial.reason != "Forbidden" {
-        (status.reason, status.code) = (Reason::Invalid, 422);
+    match denial.reason.as_str() {
+        "Forbidden" => {}
+        "RequestEntityTooLarge" => (status.reason, status.code) = (Reason::RequestEntityTooLarge, 413),
+        _ => (status.reason, status.code) = (Reason::Invalid, 422),
     }
     status.causes.push(Cause {
         reason: "".into(),
