@@ -43,7 +43,7 @@ pub fn quiz_panel(timeline: &Timeline, at: u64, score: &Score, surroundings: &Su
                 <button type="button" class="quiet small" title={language.quiz_stop()} aria-label={language.quiz_stop()}
                     onclick={surroundings.on(Message::Predict)}>{glyph::icon(Icon::Close)}</button>
             </header>
-            <p role="status" class={if score.last.as_ref().is_some_and(|(right, _)| *right) { "right" } else { "wrong" }}>
+            <p role="status" class={if score.last.as_ref().is_some_and(|(right, _)| *right) { "correct" } else { "wrong" }}>
                 if let Some((right, answer)) = &score.last {
                     {if *right { language.quiz_right(answer) } else { language.quiz_wrong(answer) }}
                 }

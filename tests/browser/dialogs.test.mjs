@@ -153,6 +153,7 @@ scene('the next step is predicted from hidden answers, and the score is kept', s
     assert.equal((await place(page)).step, step + 1);
     const told = await quiz.getByRole('status').innerText();
     if (told.startsWith('Right')) right += 1;
+    assert.equal(await page.locator('.left, .stage, .right').count(), 3, 'what a verdict looks like is not what a column looks like');
     assert.ok(choices.some((choice) => told.includes(choice)), told);
     await quiz.getByText(`${right} of ${asked} right`).waitFor();
   }
