@@ -144,8 +144,7 @@ pub(super) fn merged(client: &mut Client<'_>, item: &Item, arguments: &Arguments
             modified.set(&["metadata", "annotations"], Value::map());
         }
         modified.remove(&["metadata", "annotations", LAST_APPLIED]);
-        let of = schema::root(&item.kind.api_version(), item.kind.name());
-        let patch = strategic::three_way(&last_applied(&current), &modified, current.value(), of).map_err(Failure::Client)?;
+        let patch = three_way(client, &current, &modified).map_err(|failure| failure.when("patching"))?;
         let writer = client.writer(arguments.text("field-manager").unwrap_or(MANAGER));
         client.api.patch(writer, current.key(), &Patch::Strategic(patch), options)
     } else {
@@ -293,8 +292,14 @@ impl Apply<'_> {
             ));
         }
         let of = schema::root(&item.kind.api_version(), names.kind);
-        let original = last_applied(current);
-        let patch = strategic::three_way(&original, modified, current.value(), of).map_err(Failure::Client)?;
+        let patch = three_way(client, current, modified).map_err(|failure| {
+            let failure = if self.dry_run == DryRun::Client {
+                failure
+            } else {
+                failure.when("patching")
+            };
+            failure.when(&applying("", item))
+        })?;
         if patch == Value::map() {
             self.warn_if_terminating(client, current.value());
             return Ok((current.value().clone(), "unchanged"));
@@ -331,8 +336,29 @@ impl Apply<'_> {
 }
 
 fn refused(status: Status, patch: &Value, item: &Item) -> Failure {
-    let doing = format!("applying patch:\n{}\nto:\n{}\nfor:", to_compact_json(patch), item.describe());
+    let doing = applying(&to_compact_json(patch), item);
     Failure::from(status).when("patching").when(&doing)
+}
+
+fn applying(patch: &str, item: &Item) -> String {
+    format!("applying patch:\n{patch}\nto:\n{}\nfor:", item.describe())
+}
+
+/// The patch from what was applied before, from what is applied and from the object as it stands (`patchSimple`).
+///
+/// # Errors
+/// What does not go together. kubectl has three descriptions of the object's type and says of each that it didn't help.
+fn three_way(client: &mut Client<'_>, current: &Shared, modified: &Value) -> Result<Value, Failure> {
+    let of = schema::root(&current.kind().api_version(), current.kind().name());
+    strategic::three_way(&last_applied(current), modified, current.value(), of).map_err(|cause| {
+        for description in ["openapi v3 spec", "openapi spec"] {
+            client.warn(&format!("warning: error calculating patch from {description}: {cause}"));
+        }
+        let original = current.annotation(LAST_APPLIED).unwrap_or_default();
+        let [modified, current] = [modified, current.value()].map(to_compact_json);
+        let message = format!("creating patch with:\noriginal:\n{original}\nmodified:\n{modified}\n\ncurrent:\n{current}\n\nfor: {cause}");
+        Failure::Client(message)
+    })
 }
 
 /// The object with itself as annotation (`GetModifiedConfiguration`).

@@ -42,6 +42,8 @@ pub(super) struct Client<'a> {
     pub resumes: bool,
     /// Whether the command waits before its next request; it then returns at once.
     pub pauses: bool,
+    /// The exit code of a failure: 1 of `kubectl diff` says that there are differences, so it fails with 2.
+    pub failure_code: i32,
     /// How long it waits where it looks again and again, in milliseconds.
     pub again_ms: Option<u64>,
 }
@@ -111,6 +113,7 @@ impl<'a> Client<'a> {
             place: super::rest::Place::default(),
             resumes: false,
             pauses: false,
+            failure_code: 1,
             again_ms: None,
         }
     }

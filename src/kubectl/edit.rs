@@ -248,7 +248,8 @@ impl Edit<'_> {
         {
             return Err("At least one of apiVersion, kind and name was changed".into());
         }
-        let patch = strategic::two_way(original, &edited, schema::root(&kind.api_version(), kind.name()));
+        let of = schema::root(&kind.api_version(), kind.name());
+        let patch = strategic::two_way(original, &edited, of).map_err(Failure::Client)?;
         if self.arguments.truth("output-patch") {
             client.print(&format!("Patch: {}\n", to_compact_json(&patch)));
         }

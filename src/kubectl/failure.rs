@@ -86,7 +86,7 @@ impl Failure {
         }
     }
 
-    /// What kubectl writes to standard error before it exits with code 1.
+    /// What kubectl writes to standard error before it exits with a code of failure.
     pub fn stderr(&self) -> String {
         match self {
             Self::Server(status) if status.reason == Reason::Invalid => invalid(status),
@@ -100,7 +100,7 @@ impl Failure {
 }
 
 fn end_of_line(mut message: String) -> String {
-    if !message.ends_with('\n') {
+    if !message.is_empty() && !message.ends_with('\n') {
         message.push('\n');
     }
     message

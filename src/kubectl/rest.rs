@@ -78,7 +78,7 @@ pub(super) fn run(mut client: Client<'_>) -> Output {
         Ok(()) => {}
         Err(failure) => {
             output.stderr.push_str(&failure.stderr());
-            output.code = 1;
+            output.code = client.failure_code;
             output.follow = None;
         }
     }

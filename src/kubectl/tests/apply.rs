@@ -1,4 +1,5 @@
 use super::{Cluster, WEB};
+use crate::apiserver::managedfields::LAST_APPLIED;
 
 #[test]
 fn applying_creates_configures_and_leaves_unchanged() {
@@ -217,4 +218,31 @@ fn a_change_that_the_schema_does_not_know_is_refused_in_the_words_about_a_patch(
         merged.ends_with(": json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32\n"),
         "{merged}"
     );
+}
+
+#[test]
+fn an_item_without_its_merge_key_is_created_and_then_refused_by_kubectl_in_all_its_words() {
+    let mut cluster = Cluster::empty();
+    let nameless = WEB.replace("spec: {containers", "spec: {imagePullSecrets: [{}], containers");
+    assert_eq!(cluster.apply(&nameless).stdout, "deployment.apps/web created\n");
+    let cause = "map: map[] does not contain declared merge key: name";
+    let warnings = format!(
+        "warning: error calculating patch from openapi v3 spec: {cause}\nwarning: error calculating patch from openapi spec: {cause}\n"
+    );
+    let original = cluster.web().text(&["metadata", "annotations", LAST_APPLIED]).to_owned();
+    let again = cluster.apply(&nameless.replace("replicas: 3", "replicas: 4"));
+    let object = "Resource: \"apps/v1, Resource=deployments\", GroupVersionKind: \"apps/v1, Kind=Deployment\"\nName: \"web\", Namespace: \"default\"";
+    let begin = format!(
+        "{warnings}error: error when applying patch:\n\nto:\n{object}\nfor: \"STDIN\": error when patching \"STDIN\": creating patch \
+         with:\noriginal:\n{original}\nmodified:\n{{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\","
+    );
+    assert_eq!((again.code, again.stdout.as_str()), (1, ""));
+    assert!(again.stderr.starts_with(&begin), "{}", again.stderr);
+    assert!(again.stderr.ends_with(&format!("}}\n\nfor: {cause}\n")), "{}", again.stderr);
+    let diff = cluster.reads("diff -f -", &nameless);
+    let begin = format!("{warnings}error: error when patching \"STDIN\": creating patch with:\n");
+    assert!(diff.code == 2 && diff.stderr.starts_with(&begin), "{}: {}", diff.code, diff.stderr);
+    let tried = cluster.reads("apply -f - --dry-run=client", &nameless);
+    let begin = format!("{warnings}error: error when applying patch:\n\nto:\n{object}\nfor: \"STDIN\": creating patch with:\n");
+    assert!(tried.stderr.starts_with(&begin), "{}", tried.stderr);
 }

@@ -38,6 +38,20 @@ fn a_diff_shows_what_an_apply_would_change_and_changes_nothing() {
 }
 
 #[test]
+fn a_diff_that_fails_exits_with_2_since_1_says_that_something_differs() {
+    let mut cluster = Cluster::with_web();
+    for (line, manifest) in [
+        ("diff -f -", WEB.replace("replicas: 3", "replicas: -1")),
+        ("diff -f -", "apiVersion: apps/v1".to_owned()),
+        ("diff -f - --no-such-flag", WEB.to_owned()),
+        ("diff", WEB.to_owned()),
+    ] {
+        let output = cluster.reads(line, &manifest);
+        assert_eq!((output.code, output.stdout.as_str()), (2, ""), "{line}: {}", output.stderr);
+    }
+}
+
+#[test]
 fn a_diff_hides_the_data_of_a_secret_but_not_that_it_differs() {
     let mut cluster = Cluster::empty();
     let secret = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\ndata: {a: YQ==, b: Yg==}\n";

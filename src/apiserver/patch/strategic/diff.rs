@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::lists::{Places, normalize, same, sort_scalars};
-use super::merge::{Mode, merge};
+use super::merge::{Mode, merge, no_merge_key};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, as_text, meta};
 use crate::api::schema::Type;
 use crate::api::value::{Map, Value};
@@ -19,21 +19,24 @@ struct Options {
 }
 
 /// The patch that makes `modified` of `original`.
-pub fn two_way(original: &Value, modified: &Value, of: Option<Type>) -> Value {
+///
+/// # Errors
+/// An item of a list that is merged by a key, which it lacks.
+pub fn two_way(original: &Value, modified: &Value, of: Option<Type>) -> Result<Value, String> {
     let options = Options {
         deletions: true,
         additions: true,
         order: true,
         retain_keys: false,
     };
-    diff_maps(map_of(original), map_of(modified), of, options).into()
+    diff_maps(map_of(original), map_of(modified), of, options).map(Value::from)
 }
 
 /// The patch that brings `current` to what `modified` says, and takes out what `original`, the configuration that was
 /// applied before, said and `modified` says no more. What others put into `current` stays.
 ///
 /// # Errors
-/// Two halves of the patch that do not go together.
+/// An item of a list that is merged by a key, which it lacks; two halves of the patch that do not go together.
 pub fn three_way(original: &Value, modified: &Value, current: &Value, of: Option<Type>) -> Result<Value, String> {
     let additions = Options {
         deletions: false,
@@ -46,8 +49,8 @@ pub fn three_way(original: &Value, modified: &Value, current: &Value, of: Option
         additions: false,
         ..additions
     };
-    let delta = diff_maps(map_of(current), map_of(modified), of, additions);
-    let gone = diff_maps(map_of(original), map_of(modified), of, deletions);
+    let delta = diff_maps(map_of(current), map_of(modified), of, additions)?;
+    let gone = diff_maps(map_of(original), map_of(modified), of, deletions)?;
     merge(gone.into(), &delta.into(), of, Mode::Combine)
 }
 
@@ -55,7 +58,7 @@ fn map_of(value: &Value) -> &Map {
     value.as_map().unwrap_or(Map::EMPTY)
 }
 
-fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options) -> Map {
+fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options) -> Result<Map, String> {
     let mut patch = Map::new();
     let nested = Options {
         retain_keys: false,
@@ -72,8 +75,8 @@ fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options)
             _ if key == DIRECTIVE && old != new => {
                 patch.insert(key.clone(), new.clone());
             }
-            (Value::Map(old), Value::Map(new)) => diff_map(&mut patch, key, old, new, meta(of, key), nested),
-            (Value::List(old), Value::List(new)) => diff_list(&mut patch, key, old, new, meta(of, key), nested),
+            (Value::Map(old), Value::Map(new)) => diff_map(&mut patch, key, old, new, meta(of, key), nested)?,
+            (Value::List(old), Value::List(new)) => diff_list(&mut patch, key, old, new, meta(of, key), nested)?,
             (old, new) if old != new && options.additions => {
                 patch.insert(key.clone(), new.clone());
             }
@@ -90,38 +93,39 @@ fn diff_maps(original: &Map, modified: &Map, of: Option<Type>, options: Options)
         let keys: Vec<Value> = modified.keys().map(|key| key.clone().into()).collect();
         patch.insert(RETAIN_KEYS, Value::from(keys));
     }
-    patch
+    Ok(patch)
 }
 
-fn diff_map(patch: &mut Map, key: &str, old: &Map, new: &Map, about: Meta, options: Options) {
+fn diff_map(patch: &mut Map, key: &str, old: &Map, new: &Map, about: Meta, options: Options) -> Result<(), String> {
     if about.replace {
         if options.additions {
             patch.insert(key, new.clone());
         }
-        return;
+        return Ok(());
     }
     let options = Options {
         retain_keys: about.retain_keys,
         ..options
     };
-    let changes = diff_maps(old, new, about.of, options);
+    let changes = diff_maps(old, new, about.of, options)?;
     if !changes.is_empty() {
         patch.insert(key, changes);
     }
+    Ok(())
 }
 
-fn diff_list(patch: &mut Map, key: &str, old: &[Value], new: &[Value], about: Meta, options: Options) {
+fn diff_list(patch: &mut Map, key: &str, old: &[Value], new: &[Value], about: Meta, options: Options) -> Result<(), String> {
     if !about.merge {
         if options.additions && old != new {
             patch.insert(key, new.to_vec());
         }
-        return;
+        return Ok(());
     }
     if old.is_empty() {
         if !new.is_empty() && options.additions {
             patch.insert(key, new.to_vec());
         }
-        return;
+        return Ok(());
     }
     let options = Options {
         retain_keys: about.retain_keys,
@@ -129,7 +133,7 @@ fn diff_list(patch: &mut Map, key: &str, old: &[Value], new: &[Value], about: Me
     };
     let of_maps = old.iter().chain(new).all(|item| matches!(item, Value::Map(_)));
     let changes = if of_maps {
-        diff_items(old, new, about, options)
+        diff_items(old, new, about, options)?
     } else {
         diff_scalars(old, new, options)
     };
@@ -141,6 +145,7 @@ fn diff_list(patch: &mut Map, key: &str, old: &[Value], new: &[Value], about: Me
     put(key.to_owned(), changes.items);
     put(format!("{DELETE_FROM}{key}"), changes.deleted);
     put(format!("{ELEMENT_ORDER}{key}"), changes.order);
+    Ok(())
 }
 
 #[derive(Default)]
@@ -150,15 +155,18 @@ struct ListChanges {
     order: Vec<Value>,
 }
 
-fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> ListChanges {
+fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> Result<ListChanges, String> {
     let merge_key = about.merge_key;
+    if let Some(item) = old.iter().chain(new).find(|item| item.get(merge_key).is_none()) {
+        return Err(no_merge_key(item, merge_key));
+    }
     let key_of = |item: &Value| item.get(merge_key).cloned().unwrap_or_default();
     let mut changes = Vec::new();
     let mut deletions = Vec::new();
     for pair in paired(old, new, merge_key) {
         match pair {
             (Some(old), Some(new)) => {
-                let mut change = diff_maps(map_of(old), map_of(new), about.of, options);
+                let mut change = diff_maps(map_of(old), map_of(new), about.of, options)?;
                 if !change.is_empty() {
                     change.insert(merge_key, key_of(new));
                     changes.push(Value::from(change));
@@ -183,11 +191,11 @@ fn diff_items(old: &[Value], new: &[Value], about: Meta, options: Options) -> Li
                 .map(|item| Value::from([(merge_key, key_of(item))].into_iter().collect::<Map>())),
         );
     }
-    ListChanges {
+    Ok(ListChanges {
         items: changes,
         deleted: Vec::new(),
         order,
-    }
+    })
 }
 
 /// The items of two lists, each with the one that it is compared with: of several of one key the first with the first, the
@@ -199,8 +207,7 @@ fn paired<'a>(old: &'a [Value], new: &'a [Value], merge_key: &str) -> Vec<(Optio
         let order = match (old.peek(), new.peek()) {
             (None, None) => return pairs,
             (None, Some(_)) => Ordering::Greater,
-            // Without a key nothing says that two are the same.
-            (Some(_), None) | (Some((None, _)), Some((None, _))) => Ordering::Less,
+            (Some(_), None) => Ordering::Less,
             (Some((old, _)), Some((new, _))) => old.cmp(new),
         };
         let old = if order.is_le() { old.next() } else { None };

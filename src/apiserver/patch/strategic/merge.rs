@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::lists::{Places, arrange, deduplicate, same};
 use super::{DELETE_FROM, DIRECTIVE, ELEMENT_ORDER, Meta, RETAIN_KEYS, meta};
+use crate::api::go_print::go_value;
 use crate::api::nulls::without_nulls;
 use crate::api::schema::Type;
 use crate::api::value::{Map, Value};
@@ -109,8 +110,9 @@ fn check_order(given: &[Value], order: &[Value], merge_key: &str) -> Result<(), 
     let mut order_left = order.iter();
     for item in given.iter().filter(|item| item.get(DIRECTIVE).is_none()) {
         if !order_left.any(|ordered| same(item, ordered, merge_key)) {
+            let [given, order] = [given, order].map(|list| go_value(&Value::from(list.to_vec())));
             return Err(format!(
-                "The order in patch list:\n{given:?}\n doesn't match $setElementOrder list:\n{order:?}\n"
+                "The order in patch list:\n{given}\n doesn't match $setElementOrder list:\n{order}\n"
             ));
         }
     }
@@ -194,8 +196,8 @@ fn merge_list(stored: &[Value], given: &[Value], about: Meta, mode: Mode) -> Res
     Ok(arrange(merged, &given, &stored, about.merge_key))
 }
 
-fn no_merge_key(item: &Value, merge_key: &str) -> String {
-    format!("map: {item} does not contain declared merge key: {merge_key}")
+pub(super) fn no_merge_key(item: &Value, merge_key: &str) -> String {
+    format!("map: {} does not contain declared merge key: {merge_key}", go_value(item))
 }
 
 /// Follows `$patch: delete` and `$patch: replace` items, and takes them out of the patch.

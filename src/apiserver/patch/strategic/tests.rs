@@ -76,7 +76,7 @@ fn finalizers_are_merged_as_a_set() {
     let patch = value!({"metadata": {"$deleteFromPrimitiveList/finalizers": ["a"], "finalizers": ["c"]}});
     let patched = apply(&stored, &patch, deployment()).expect("it fits");
     assert_eq!(patched, value!({"metadata": {"finalizers": ["c", "b"]}}));
-    let back = two_way(&stored, &patched, deployment());
+    let back = two_way(&stored, &patched, deployment()).expect("it has all its keys");
     assert_eq!(
         back,
         value!({"metadata": {
@@ -135,7 +135,7 @@ fn another_type_of_strategy_drops_what_the_server_filled_in() {
 /// that it took out what the first had put in, and the next apply of the same was refused.
 #[test]
 fn of_several_items_of_one_key_each_is_compared_with_one() {
-    let patched = |old: Value, new: Value| two_way(&with_containers(old), &with_containers(new), deployment());
+    let patched = |old: Value, new: Value| two_way(&with_containers(old), &with_containers(new), deployment()).expect("they have names");
     let one = value!([{"name": "a", "image": "a:1", "stdin": true}]);
     let two = value!([{"name": "a", "image": "a:1", "tty": true}, {"name": "a", "image": "a:2"}]);
     let order = value!([{"name": "a"}, {"name": "a"}]);
@@ -191,7 +191,21 @@ fn long_lists_are_compared_and_merged_in_little_time() {
     assert_eq!(apply(&pod(0), &patch, deployment()), Ok(pod(3000)));
     let scalars =
         |first: usize| value!({"metadata": {"finalizers": (Value::list((first..6_000).map(|at| Value::from(format!("a/b{at}")))))}});
-    let patch = two_way(&scalars(0), &scalars(3000), deployment());
+    let patch = two_way(&scalars(0), &scalars(3000), deployment()).expect("scalars need no key");
     assert_eq!(apply(&scalars(0), &patch, deployment()), Ok(scalars(3000)));
     assert!(start.elapsed() < std::time::Duration::from_secs(10), "{:?}", start.elapsed());
+}
+
+#[test]
+fn an_item_without_its_merge_key_is_refused_by_whoever_compares_it() {
+    let of = deployment();
+    let with = |secrets: Value| value!({"spec": {"template": {"spec": {"imagePullSecrets": secrets}}}});
+    let (none, named, nameless) = (with(value!([])), with(value!([{"name": "a"}])), with(value!([{"name": "a"}, {}])));
+    let refused = Err("map: map[] does not contain declared merge key: name".to_owned());
+    assert_eq!(two_way(&nameless, &nameless, of), refused);
+    assert_eq!(two_way(&named, &nameless, of), refused);
+    assert_eq!(three_way(&nameless, &nameless, &nameless, of), refused);
+    assert_eq!(three_way(&nameless, &named, &named, of), refused);
+    // Where nothing was, nothing is compared.
+    assert!(two_way(&none, &nameless, of).is_ok());
 }
