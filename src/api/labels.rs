@@ -2,6 +2,7 @@
 
 mod selector_line;
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use ecow::EcoString;
@@ -22,6 +23,9 @@ enum Operator {
     NotIn,
     Exists,
     DoesNotExist,
+    /// Only in a selector that is a line of text: its value and the label's are whole numbers.
+    GreaterThan,
+    LessThan,
 }
 
 /// A label selector. An empty one matches everything, [`Selector::nothing`] nothing.
@@ -92,7 +96,10 @@ impl Selector {
     }
 
     /// As a `metav1.LabelSelector` (`ParseToLabelSelector`): equalities as labels, all else as expressions.
-    pub fn to_label_selector(&self) -> Value {
+    ///
+    /// # Errors
+    /// An operator that only a line of text has.
+    pub fn to_label_selector(&self) -> Result<Value, String> {
         let mut selector = Value::map();
         let mut expressions: Vec<Value> = Vec::new();
         for Requirement { key, operator, values } in &self.requirements {
@@ -105,6 +112,8 @@ impl Selector {
                 (Operator::NotIn, _) => "NotIn",
                 (Operator::Exists, _) => "Exists",
                 (Operator::DoesNotExist, _) => "DoesNotExist",
+                (Operator::GreaterThan, _) => return Err("\"gt\" isn't supported in label selectors".to_owned()),
+                (Operator::LessThan, _) => return Err("\"lt\" isn't supported in label selectors".to_owned()),
             };
             let mut expression = crate::value!({"key": (key.clone()), "operator": operator});
             if !values.is_empty() {
@@ -117,7 +126,7 @@ impl Selector {
         if !expressions.is_empty() {
             selector.set(&["matchExpressions"], expressions);
         }
-        selector
+        Ok(selector)
     }
 
     /// The selector that asks besides for the label `key` with `value`, or for any other than that.
@@ -151,7 +160,17 @@ impl Requirement {
             Operator::NotIn => !value.is_some_and(listed),
             Operator::Exists => value.is_some(),
             Operator::DoesNotExist => value.is_none(),
+            Operator::GreaterThan => self.compares(value).is_some_and(Ordering::is_gt),
+            Operator::LessThan => self.compares(value).is_some_and(Ordering::is_lt),
         }
+    }
+}
+
+impl Requirement {
+    /// How a label's value stands to the requirement's, where both are whole numbers.
+    fn compares(&self, value: Option<&str>) -> Option<Ordering> {
+        let bound: i64 = self.values.first()?.parse().ok()?;
+        Some(value?.parse::<i64>().ok()?.cmp(&bound))
     }
 }
 
@@ -180,6 +199,8 @@ impl fmt::Display for Selector {
                 (Operator::NotIn, _) => write!(f, "{comma}{key} notin ({})", values.join(","))?,
                 (Operator::Exists, _) => write!(f, "{comma}{key}")?,
                 (Operator::DoesNotExist, _) => write!(f, "{comma}!{key}")?,
+                (Operator::GreaterThan, _) => write!(f, "{comma}{key}>{}", values.join(","))?,
+                (Operator::LessThan, _) => write!(f, "{comma}{key}<{}", values.join(","))?,
             }
         }
         Ok(())
@@ -196,7 +217,7 @@ mod tests {
 
     #[test]
     fn a_selector_line_selects_as_kubectl_does() {
-        let web = labels(&[("app", "web"), ("tier", "front")]);
+        let web = labels(&[("app", "web"), ("size", "5"), ("tier", "front")]);
         let cases = [
             ("app=web", true),
             ("app==web,tier", true),
@@ -206,6 +227,13 @@ mod tests {
             ("app in (api, web)", true),
             ("app notin (api,web)", false),
             ("", true),
+            ("size>4", true),
+            ("size>5", false),
+            ("size<6", true),
+            // What is no number is neither more nor less, nor is what is not there.
+            ("app>1", false),
+            ("app<1", false),
+            ("missing<1", false),
         ];
         for (text, expected) in cases {
             assert_eq!(Selector::parse(text).map(|selector| selector.matches(&web)), Ok(expected), "{text}");

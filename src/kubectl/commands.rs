@@ -94,8 +94,31 @@ const OF_KUBECTL_BELOW: &[&str] = &[
     "set subject",
 ];
 
-/// What kubectl can do with a container's process, which is only played here.
-const OF_PROCESSES: [&str; 7] = ["attach", "cp", "debug", "exec", "logs", "port-forward", "proxy"];
+/// What kubectl can do with what is only played here: why there is nothing to do, and what tells of it instead.
+const PLAYED: [(&str, &str); 7] = [
+    ("attach", PROCESS),
+    (
+        "cp",
+        "converge plays containers and keeps no files in them, so \"kubectl cp\" has nothing to copy; \"kubectl get configmap -o yaml\" shows \
+            what Pods are given as files",
+    ),
+    ("debug", PROCESS),
+    ("exec", PROCESS),
+    ("logs", PROCESS),
+    (
+        "port-forward",
+        "converge plays containers that listen on no port, so \"kubectl port-forward\" has nothing to forward to; \"kubectl get \
+                      endpointslices\" shows which Pods a Service would send requests to",
+    ),
+    (
+        "proxy",
+        "converge's API server listens on no port, so \"kubectl proxy\" has nothing to pass on; \"kubectl get -o json\" shows what it would \
+               answer",
+    ),
+];
+
+const PROCESS: &str = "converge plays containers and runs no process in them, so \"kubectl COMMAND\" has nothing to show; \"kubectl describe \
+                       pod\" and \"kubectl get events\" tell what became of one";
 
 /// Other names of commands below others.
 const ALIASES: &[(&str, &str, &str)] = &[
@@ -121,11 +144,15 @@ const ALIASES: &[(&str, &str, &str)] = &[
 pub(super) fn run(client: &mut Client<'_>) -> Outcome {
     let mut words = line::words(client.line)?;
     let Some(first) = arguments::take_command(&mut words, GLOBAL) else {
-        return help(client, &words);
+        help(client, &words);
+        return Ok(());
     };
-    let Some(command) = find(&mut words, &first)? else {
-        return help(client, &words);
+    let Some(command) = find(client, &mut words, &first)? else {
+        return Ok(());
     };
+    if command.name == "diff" {
+        client.failure_code = 2;
+    }
     let flags: Vec<Flag> = command.flags.concat();
     let arguments = match arguments::parse(&words, &flags) {
         Ok(arguments) => arguments,
@@ -141,17 +168,21 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
             .push_str("Flag --record has been deprecated, --record will be removed in the future\n");
     }
     if arguments.truth("help") {
-        return help_on(client, command);
+        help_on(client, command);
+        return Ok(());
     }
     if arguments.given("kustomize") {
         return Err("converge has no files, so -k has no directory to build: put what it would build into the editor and use -f -".into());
     }
     config::check_globals(client, &arguments)?;
+    if arguments.truth("local") && arguments.text("dry-run") == Some("server") {
+        return Err("cannot specify --local and --dry-run=server - did you mean --dry-run=client?".into());
+    }
     (command.run)(client, &arguments)
 }
 
-/// Finds the command of the words; `None` means that help is asked for.
-fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>, Failure> {
+/// Finds the command of the words; `None` means that help was asked for, and is printed.
+fn find(client: &mut Client<'_>, words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>, Failure> {
     let mut name = first.to_owned();
     let flags = [GLOBAL, SELECTING, PRINTING, create::FLAGS].concat();
     while ABOVE.contains(&name.as_str()) {
@@ -165,8 +196,12 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
             }
             Some(below) if OF_KUBECTL_BELOW.contains(&below.as_str()) => return Err(absent(&below)),
             _ if named(&name).is_some() => break,
-            None if words.iter().any(|word| word == "-h" || word == "--help") => return Ok(None),
-            None => return Err(Failure::Plain(list(&format!("{name} "), "Available Commands:\n"))),
+            // Without a command below it, it prints its help and fails; when help is asked for, it doesn't.
+            None => {
+                client.print(&list(&format!("{name} "), "Available Commands:\n"));
+                let is_asked = words.iter().any(|word| word == "-h" || word == "--help");
+                return if is_asked { Ok(None) } else { Err(Failure::Plain(String::new())) };
+            }
             Some(_) => {
                 let others = std::iter::from_fn(|| arguments::take_command(words, &flags))
                     .collect::<Vec<_>>()
@@ -179,14 +214,11 @@ fn find(words: &mut Vec<String>, first: &str) -> Result<Option<&'static Command>
         return Ok(Some(command));
     }
     if first == "help" {
+        help(client, words);
         return Ok(None);
     }
-    if OF_PROCESSES.contains(&first) {
-        let message = format!(
-            "converge plays containers and runs no process in them, so \"kubectl {first}\" has nothing to show; \"kubectl describe pod\" and \
-             \"kubectl get events\" tell what became of one"
-        );
-        return Err(message.into());
+    if let Some((_, why)) = PLAYED.iter().find(|(command, _)| *command == first) {
+        return Err(why.replace("COMMAND", first).into());
     }
     if OF_KUBECTL.contains(&first) {
         return Err(absent(first));
@@ -261,7 +293,8 @@ fn list(above: &str, heading: &str) -> String {
     let below = COMMANDS
         .iter()
         .filter_map(|command| Some((command.name.strip_prefix(above)?, command.about)));
-    let mut lines: Vec<String> = below.map(|(name, about)| format!("  {name:<28}{about}\n")).collect();
+    let width = below.clone().map(|(name, _)| name.len()).max().unwrap_or_default() + 2;
+    let mut lines: Vec<String> = below.map(|(name, about)| format!("  {name:<width$}{about}\n")).collect();
     lines.sort();
     lines.insert(0, heading.to_owned());
     lines.concat()
@@ -295,7 +328,7 @@ fn distance(left: &str, right: &str) -> usize {
     row.last().copied().unwrap_or_default()
 }
 
-fn help(client: &mut Client<'_>, words: &[String]) -> Outcome {
+fn help(client: &mut Client<'_>, words: &[String]) {
     let asked = words
         .iter()
         .filter(|word| !word.starts_with('-'))
@@ -305,13 +338,15 @@ fn help(client: &mut Client<'_>, words: &[String]) -> Outcome {
     if let Some(command) = named(&asked) {
         return help_on(client, command);
     }
+    if ABOVE.contains(&asked.as_str()) {
+        return client.print(&list(&format!("{asked} "), "Available Commands:\n"));
+    }
     let heading = "kubectl as converge has it: one command a line, -f - reads the manifest in the editor.\n\nCommands:\n";
     client.print(&list("", heading));
     client.print("\nUse \"kubectl <command> --help\" for the flags of a command.\n");
-    Ok(())
 }
 
-fn help_on(client: &mut Client<'_>, command: &Command) -> Outcome {
+fn help_on(client: &mut Client<'_>, command: &Command) {
     client.print(&format!("{}\n\nOptions:\n", command.about));
     let mut flags: Vec<Flag> = command.flags.concat();
     flags.sort_by_key(|flag| flag.long);
@@ -326,5 +361,4 @@ fn help_on(client: &mut Client<'_>, command: &Command) -> Outcome {
         };
         client.print(&format!("    {short}--{}{value}\n", flag.long));
     }
-    Ok(())
 }

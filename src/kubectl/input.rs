@@ -1,7 +1,7 @@
 //! The objects of `-f -`. Upstream: `cli-runtime/pkg/resource/visitor.go`, `mapper.go`, `kubectl/pkg/validation`.
 
 use crate::api::kind::Kind;
-use crate::api::object::Key;
+use crate::api::object::{Key, Object};
 use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::manifest::{self, client::Options};
@@ -145,6 +145,10 @@ pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selec
     }
     for item in &input.items {
         selection.kinds.push(item.kind);
+        if request.local {
+            selection.objects.push(Object::new(item.kind, item.value.clone()).into());
+            continue;
+        }
         match client.api.get(&item.key()) {
             Some(object) => selection.objects.push(object.clone()),
             None => selection.failures.push(Status::not_found(item.kind, item.name()).into()),

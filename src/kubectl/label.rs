@@ -28,18 +28,22 @@ struct Kind {
     what: &'static str,
     field: &'static str,
     manager: &'static str,
+    /// What messages call a file.
+    example_file: &'static str,
 }
 
 const LABEL: Kind = Kind {
     what: "label",
     field: "labels",
     manager: "kubectl-label",
+    example_file: "pod",
 };
 
 const ANNOTATION: Kind = Kind {
     what: "annotation",
     field: "annotations",
     manager: "kubectl-annotate",
+    example_file: "rsrc",
 };
 
 pub(super) fn label(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
@@ -79,6 +83,14 @@ fn run(client: &mut Client<'_>, arguments: &Arguments, kind: &Kind) -> Outcome {
         if arguments.truth("all") && arguments.given(selector) {
             return Err(format!("cannot set --all and --{selector} at the same time").into());
         }
+    }
+    if arguments.truth("local") && !resources.is_empty() {
+        let file = kind.example_file;
+        return Err(format!("can only use local files by -f {file}.yaml or --filename={file}.json when --local=true is set").into());
+    }
+    if arguments.truth("local") && !arguments.given("filename") {
+        let file = kind.example_file;
+        return Err(format!("one or more files must be specified as -f {file}.yaml or --filename={file}.json").into());
     }
     if resources.is_empty() && !arguments.given("filename") {
         return Err("one or more resources must be specified as <resource> <name> or <resource>/<name>".into());

@@ -27,6 +27,7 @@ mod diff;
 mod drain;
 mod duration;
 mod edit;
+mod events;
 mod explain;
 mod failure;
 mod follow;
@@ -102,6 +103,14 @@ impl Output {
         self.stdout.push_str(&progress.stdout);
         self.stderr.push_str(&progress.stderr);
         self.code = progress.finished.unwrap_or(self.code);
+    }
+}
+
+/// `line`, with the flag that takes it to `namespace` unless that is where a line without it goes.
+pub fn in_namespace(line: &str, namespace: &str) -> String {
+    match namespace {
+        "" | client::NAMESPACE => line.to_owned(),
+        namespace => format!("{line} -n {namespace}"),
     }
 }
 

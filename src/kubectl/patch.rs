@@ -36,6 +36,9 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         "scale" => Subresource::Scale,
         _ => Subresource::None,
     };
+    if arguments.truth("local") && !arguments.words.is_empty() {
+        return Err("cannot specify --local and server resources".into());
+    }
     let request = Request {
         type_means_all: false,
         ..Request::new(client, arguments, &arguments.words)

@@ -21,11 +21,15 @@ pub(super) const SELECTING: &[Flag] = &[
     short("recursive", 'R', Takes::Truth),
 ];
 
+/// `-l`, of commands that read no files.
+pub(super) const LABELS: &[Flag] = &[short("selector", 'l', Takes::Text)];
+
 /// `--field-selector`
 pub(super) const FIELDS: &[Flag] = &[flag("field-selector", Takes::Text)];
 
 /// What was asked for.
 #[derive(Clone, Copy, Debug, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(super) struct Request<'a> {
     /// The words after the command.
     pub words: &'a [String],
@@ -43,6 +47,8 @@ pub(super) struct Request<'a> {
     pub namespace: &'a str,
     /// Whether a type alone means all its objects.
     pub type_means_all: bool,
+    /// `--local`: the objects of the files as they stand there, of which no server is asked.
+    pub local: bool,
 }
 
 impl<'a> Request<'a> {
@@ -60,6 +66,7 @@ impl<'a> Request<'a> {
             files: arguments.all("filename"),
             namespace: Client::namespace(arguments),
             type_means_all: true,
+            local: arguments.truth("local"),
         }
     }
 }
@@ -94,6 +101,9 @@ pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selec
     if let Some(selection) = client.resumed_selection() {
         return Ok(selection);
     }
+    if request.local && !request.words.is_empty() {
+        return Err(LOCAL_HAS_NO_NAMES.into());
+    }
     if !request.files.is_empty() {
         return super::input::select(client, request);
     }
@@ -114,6 +124,10 @@ pub(super) fn select(client: &Client<'_>, request: &Request<'_>) -> Result<Selec
         Words::Nothing => Err(nothing_named()),
     }
 }
+
+/// What is said where `--local` is given with names, of which only a server knows (`LocalResourceError`).
+const LOCAL_HAS_NO_NAMES: &str = "error: you must specify resources by --filename when --local is set.\n\
+     Example resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'";
 
 /// What is said where nothing is named.
 pub(super) fn nothing_named() -> Failure {

@@ -14,14 +14,22 @@ use crate::api::pod::holds;
 use crate::api::quantity::Quantity;
 use crate::controllers::PodUsage;
 
-/// The flags of `top`.
-pub(super) const FLAGS: &[Flag] = &[
+/// The flags of `top pod`.
+pub(super) const PODS: &[Flag] = &[
     short("all-namespaces", 'A', Takes::Truth),
     flag("containers", Takes::Truth),
     flag("no-headers", Takes::Truth),
     flag("sort-by", Takes::Text),
     flag("sum", Takes::Truth),
+    flag("use-protocol-buffers", Takes::Truth),
+];
+
+/// The flags of `top node`.
+pub(super) const NODES: &[Flag] = &[
+    flag("no-headers", Takes::Truth),
+    flag("sort-by", Takes::Text),
     flag("show-capacity", Takes::Truth),
+    flag("use-protocol-buffers", Takes::Truth),
 ];
 
 const MEBIBYTE: i64 = 1 << 20;

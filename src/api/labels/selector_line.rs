@@ -3,6 +3,7 @@
 use ecow::EcoString;
 
 use super::{Operator, Requirement};
+use crate::api::validation::names;
 
 /// The symbols, each before its own beginnings.
 const SYMBOLS: [&str; 9] = ["==", "!=", "=", "!", "(", ")", ",", ">", "<"];
@@ -77,6 +78,11 @@ fn requirement(words: &mut Words<'_>) -> Result<Requirement, String> {
     if !is_identifier(key) {
         return Err(format!("found '{key}', expected: identifier"));
     }
+    let rules = names::qualified_name(key);
+    if !rules.is_empty() {
+        // Where a line is read, there is no path to a field.
+        return Err(format!("<nil>: Invalid value: \"{key}\": {}", rules.join("; ")));
+    }
     let (operator, values) = if absent {
         (Operator::DoesNotExist, Vec::new())
     } else if matches!(words.peek(), "" | ",") {
@@ -87,15 +93,42 @@ fn requirement(words: &mut Words<'_>) -> Result<Requirement, String> {
             "notin" => (Operator::NotIn, set(words)?),
             "=" | "==" => (Operator::In, vec![value(words)?]),
             "!=" => (Operator::NotIn, vec![value(words)?]),
-            // Labels are compared as numbers by no case that is played here.
+            ">" => (Operator::GreaterThan, vec![value(words)?]),
+            "<" => (Operator::LessThan, vec![value(words)?]),
             word => return Err(format!("found '{word}', expected: {OPERATORS}")),
         }
     };
+    check_values(key, operator, &values)?;
     Ok(Requirement {
         key: key.into(),
         operator,
         values,
     })
+}
+
+/// Refuses values that no label has (`NewRequirement`).
+fn check_values(key: &str, operator: Operator, values: &[EcoString]) -> Result<(), String> {
+    let mut sorted: Vec<&EcoString> = values.iter().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let mut wrong = Vec::new();
+    for (at, value) in sorted.iter().enumerate() {
+        if matches!(operator, Operator::GreaterThan | Operator::LessThan) && value.parse::<i64>().is_err() {
+            let rule = "for 'Gt', 'Lt' operators, the value must be an integer";
+            wrong.push(format!("values[{at}]: Invalid value: \"{value}\": {rule}"));
+        }
+    }
+    for (at, value) in sorted.iter().enumerate() {
+        let rules = names::label_value(value);
+        if !rules.is_empty() {
+            wrong.push(format!("values[{at}][{key}]: Invalid value: \"{value}\": {}", rules.join("; ")));
+        }
+    }
+    match wrong.as_slice() {
+        [] => Ok(()),
+        [one] => Err(one.clone()),
+        several => Err(format!("[{}]", several.join(", "))),
+    }
 }
 
 /// The one value behind `=`, which may be empty.
@@ -153,6 +186,18 @@ mod tests {
             ),
             ("a=(b)", "unable to parse requirement: found '(', expected: identifier"),
             ("!a=b", "found '=', expected: ',' or 'end of string'"),
+            (
+                "-app=x",
+                "unable to parse requirement: <nil>: Invalid value: \"-app\": name part must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]')",
+            ),
+            (
+                "app=_x",
+                "unable to parse requirement: values[0][app]: Invalid value: \"_x\": a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?')",
+            ),
+            (
+                "size>big",
+                "unable to parse requirement: values[0]: Invalid value: \"big\": for 'Gt', 'Lt' operators, the value must be an integer",
+            ),
         ] {
             assert_eq!(parse(text), Err(message.to_owned()), "{text}");
         }

@@ -4,10 +4,10 @@ use crate::kubectl::arguments::{Arguments, Flag, Takes, flag, short};
 use crate::kubectl::client::Client;
 use crate::kubectl::failure::Outcome;
 use crate::kubectl::output::PRINTING;
-use crate::kubectl::resources::{FIELDS, SELECTING};
+use crate::kubectl::resources::{FIELDS, LABELS, SELECTING};
 use crate::kubectl::{
-    about, apply, config, create, delete, describe, diff, drain, edit, explain, generate, get, label, last_applied, node, patch, replace,
-    rollout, run, scale, set, top, wait,
+    about, apply, config, create, delete, describe, diff, drain, edit, events, explain, generate, get, label, last_applied, node, patch,
+    replace, rollout, run, scale, set, top, wait,
 };
 
 /// A command.
@@ -46,7 +46,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, DRY_RUN, generate::AUTOSCALE],
         generate::autoscale,
     ),
-    command("cordon", "Mark node as unschedulable", &[SELECTING, DRY_RUN], node::cordon),
+    command("cordon", "Mark node as unschedulable", &[LABELS, DRY_RUN], node::cordon),
     command(
         "create",
         "Create a resource from a file or from stdin",
@@ -176,7 +176,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
     command(
         "taint",
         "Update the taints on one or more nodes",
-        &[SELECTING, PRINTING, DRY_RUN, node::TAINT],
+        &[LABELS, PRINTING, DRY_RUN, node::TAINT],
         node::taint,
     ),
     command("version", "Print the client and server version", &[about::VERSION], about::version),
@@ -186,25 +186,15 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, FIELDS, PRINTING, wait::FLAGS],
         wait::run,
     ),
-    command(
-        "top node",
-        "Display resource usage of nodes",
-        &[SELECTING, FIELDS, top::FLAGS],
-        top::nodes,
-    ),
-    command(
-        "top pod",
-        "Display resource usage of pods",
-        &[SELECTING, FIELDS, top::FLAGS],
-        top::pods,
-    ),
+    command("top node", "Display resource usage of nodes", &[LABELS, top::NODES], top::nodes),
+    command("top pod", "Display resource usage of pods", &[LABELS, FIELDS, top::PODS], top::pods),
     command(
         "drain",
         "Drain node in preparation for maintenance",
-        &[SELECTING, DRY_RUN, drain::FLAGS],
+        &[LABELS, DRY_RUN, drain::FLAGS],
         drain::run,
     ),
-    command("uncordon", "Mark node as schedulable", &[SELECTING, DRY_RUN], node::uncordon),
+    command("uncordon", "Mark node as schedulable", &[LABELS, DRY_RUN], node::uncordon),
     command(
         "api-resources",
         "Print the resource types that the server has",
@@ -286,7 +276,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, edit::FLAGS],
         edit::run,
     ),
-    command("events", "List events", &[about::EVENTS], about::events),
+    command("events", "List events", &[events::FLAGS], events::run),
     command("explain", "Get documentation for a resource", &[explain::FLAGS], explain::run),
     command(
         "expose",

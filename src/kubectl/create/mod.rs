@@ -200,34 +200,37 @@ pub(super) fn with_saved_config(kind: Kind, mut value: Value) -> Value {
 }
 
 /// An object as Go writes its type.
-fn as_built(kind: Kind, mut built: Value) -> Value {
+pub(super) fn as_built(kind: Kind, mut built: Value) -> Value {
+    let mut give = |path: &[&str], empty: Value| {
+        if built.at(path).is_none() {
+            built.set(path, empty);
+        }
+    };
     match kind {
         Kind::Deployment => {
-            built.set(&["status"], Value::map());
-            built.set(&["spec", "strategy"], Value::map());
-            if built.at(&["spec", "template", "metadata"]).is_none() {
-                built.set(&["spec", "template", "metadata"], Value::map());
-            }
+            give(&["status"], Value::map());
+            give(&["spec", "strategy"], Value::map());
+            give(&["spec", "template", "metadata"], Value::map());
             give_resources(&mut built, &["spec", "template", "spec"]);
         }
         Kind::Namespace => {
-            built.set(&["spec"], Value::map());
-            built.set(&["status"], Value::map());
+            give(&["spec"], Value::map());
+            give(&["status"], Value::map());
         }
-        Kind::ResourceQuota => built.set(&["status"], Value::map()),
-        Kind::Service => built.set(&["status", "loadBalancer"], Value::map()),
+        Kind::ResourceQuota => give(&["status"], Value::map()),
+        Kind::Service => give(&["status", "loadBalancer"], Value::map()),
         Kind::PodDisruptionBudget => {
             for count in ["currentHealthy", "desiredHealthy", "disruptionsAllowed", "expectedPods"] {
-                built.set(&["status", count], 0_i64);
+                give(&["status", count], Value::from(0_i64));
             }
         }
         Kind::Pod => {
-            built.set(&["status"], Value::map());
+            give(&["status"], Value::map());
             give_resources(&mut built, &["spec"]);
         }
         Kind::HorizontalPodAutoscaler => {
-            built.set(&["status", "currentMetrics"], Value::Null);
-            built.set(&["status", "desiredReplicas"], 0_i64);
+            give(&["status", "currentMetrics"], Value::Null);
+            give(&["status", "desiredReplicas"], Value::from(0_i64));
         }
         _ => {}
     }
@@ -237,8 +240,15 @@ fn as_built(kind: Kind, mut built: Value) -> Value {
 /// Gives the containers of a pod spec the empty resources that Go prints.
 fn give_resources(built: &mut Value, path: &[&str]) {
     let mut spec = built.at(path).cloned().unwrap_or_else(Value::map);
-    for container in spec.make_map().entry("containers").make_list() {
-        container.set(&["resources"], Value::map());
+    for field in ["initContainers", "containers"] {
+        if spec.items(&[field]).is_empty() {
+            continue;
+        }
+        for container in spec.make_map().entry(field).make_list() {
+            if container.get("resources").is_none() {
+                container.set(&["resources"], Value::map());
+            }
+        }
     }
     built.set(path, spec);
 }

@@ -77,7 +77,7 @@ pub(in crate::kubectl) fn disruption_budget(client: &mut Client<'_>, arguments: 
 /// `a=b,c!=d,e` as a `metav1.LabelSelector`.
 pub(in crate::kubectl) fn label_selector(text: &str) -> Result<Value, Failure> {
     match Selector::parse(text) {
-        Ok(selector) => Ok(selector.to_label_selector()),
+        Ok(selector) => selector.to_label_selector().map_err(Failure::Client),
         Err(cause) => Err(format!("couldn't parse the selector string \"{text}\": {cause}").into()),
     }
 }

@@ -11,6 +11,7 @@ use super::table::{self, TableOptions};
 use crate::kubectl::Follow;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::client::Client;
+use crate::kubectl::events;
 use crate::kubectl::failure::{Failure, Outcome};
 use crate::kubectl::output::{self, Format, full_name};
 use crate::kubectl::resources::{Filter, Request, Selection};
@@ -29,6 +30,8 @@ pub(crate) struct Watch {
     headers_due: bool,
     widths: Vec<usize>,
     seen: BTreeMap<Key, Shared>,
+    /// Prints the rows of `kubectl events --watch`, which says nothing of events that are gone.
+    events: Option<events::Printer>,
 }
 
 pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: Selection, format: Format) -> Outcome {
@@ -68,6 +71,7 @@ pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: S
             .iter()
             .map(|object| (object.key().clone(), object.clone()))
             .collect(),
+        events: None,
     };
     if !arguments.truth("watch-only") {
         let text = watch.print(&selection.objects, client.api.now_ms());
@@ -78,6 +82,23 @@ pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: S
 }
 
 impl Watch {
+    /// The watch of `kubectl events --watch`, which has printed the `known` ones already.
+    pub fn of_events(filter: Filter, namespace: Option<&str>, known: &[Shared], printer: events::Printer) -> Self {
+        Self {
+            kind: Kind::Event,
+            name: None,
+            namespace: namespace.map(str::to_owned),
+            filter,
+            format: Format::Plain,
+            arguments: Arguments::default(),
+            options: TableOptions::default(),
+            headers_due: false,
+            widths: Vec::new(),
+            seen: known.iter().map(|event| (event.key().clone(), event.clone())).collect(),
+            events: Some(printer),
+        }
+    }
+
     /// The rows of what changed since the last look: one for each of `writes`, and for what else differs.
     pub fn poll(&mut self, api: &ApiServer, writes: &[&Write]) -> String {
         let mut rows = Vec::new();
@@ -88,7 +109,10 @@ impl Watch {
             let seen = self.seen.get(&write.key);
             match (seen, after) {
                 // What is gone is printed as it was last.
-                (Some(_), None) => rows.extend(self.seen.remove(&write.key)),
+                (Some(_), None) => {
+                    let gone = self.seen.remove(&write.key);
+                    rows.extend(gone.filter(|_| self.events.is_none()));
+                }
                 (_, Some(after)) if seen.is_none_or(|seen| seen.resource_version() < after.resource_version()) => {
                     rows.push(after.clone());
                     self.seen.insert(write.key.clone(), after.clone());
@@ -117,7 +141,7 @@ impl Watch {
         let gone = self
             .seen
             .iter()
-            .filter(|(key, _)| !current.contains_key(*key))
+            .filter(|(key, _)| self.events.is_none() && !current.contains_key(*key))
             .map(|(_, object)| object.clone());
         let mut rows: Vec<Shared> = gone.collect();
         let is_news = |(key, object): &(&Key, &Shared)| {
@@ -135,6 +159,9 @@ impl Watch {
     fn print(&mut self, objects: &[Shared], now_ms: u64) -> String {
         if objects.is_empty() {
             return String::new();
+        }
+        if let Some(events) = &mut self.events {
+            return events.print(objects, now_ms);
         }
         let first = std::mem::take(&mut self.headers_due);
         match &self.format {

@@ -13,6 +13,7 @@ use crate::apiserver::write::Subresource;
 
 use super::arguments::{Arguments, Flag, Takes, flag};
 use super::client::{Client, DryRun};
+use super::create::as_built;
 use super::failure::{Failure, Outcome};
 use super::resources::{self, Request};
 
@@ -163,6 +164,10 @@ fn change_one(
     }
     if value == *object.value() && !change.sends_nothing {
         return Ok(());
+    }
+    if arguments.truth("local") {
+        // What comes from a file is read into Go's type, and printed from it.
+        value = as_built(kind, value);
     }
     if dry_run == DryRun::Client || arguments.truth("local") {
         return client.print_value(kind, &value, change.done, dry_run, arguments);

@@ -53,7 +53,7 @@ pub(in crate::kubectl) fn requirements(client: &mut Client<'_>, arguments: &Argu
         records: true,
         done: "resource requirements updated",
         sends_nothing: false,
-        refused: "failed to patch resources update to pod template: ",
+        refused: "failed to patch resources update to pod template ",
         pattern: None,
         edit: &set,
     };

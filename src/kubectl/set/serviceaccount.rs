@@ -9,9 +9,6 @@ use crate::kubectl::failure::Outcome;
 
 pub(in crate::kubectl) fn service_account(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
     let dry_run = DryRun::read(arguments, client)?;
-    if arguments.truth("local") && dry_run == DryRun::Server {
-        return Err("cannot specify --local and --dry-run=server - did you mean --dry-run=client?".into());
-    }
     let Some((account, resources)) = arguments.words.split_last() else {
         return Err("serviceaccount is required".into());
     };

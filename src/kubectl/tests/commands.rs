@@ -378,3 +378,43 @@ fn labels_that_a_patch_takes_away_are_there_and_empty() {
         );
     }
 }
+
+#[test]
+fn types_are_listed_by_what_can_be_done_with_them_and_in_the_order_asked_for() {
+    let mut cluster = Cluster::empty();
+    assert_eq!(
+        cluster.says("api-resources --categories=all --sort-by=kind -o name"),
+        "deployments.apps\nhorizontalpodautoscalers.autoscaling\npods\nreplicasets.apps\nservices\n"
+    );
+    let wide = cluster.says("api-resources --namespaced=false --api-group= -o wide");
+    let rows: Vec<Vec<&str>> = wide.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(
+        rows[0],
+        ["NAME", "SHORTNAMES", "APIVERSION", "NAMESPACED", "KIND", "VERBS", "CATEGORIES"]
+    );
+    assert_eq!(
+        rows[1],
+        [
+            "namespaces",
+            "ns",
+            "v1",
+            "false",
+            "Namespace",
+            "create,delete,get,list,patch,update,watch"
+        ]
+    );
+    assert!(
+        !cluster
+            .says("api-resources --verbs=list,deletecollection -o name")
+            .contains("namespaces\n")
+    );
+    for (line, said) in [
+        ("api-resources --sort-by=group", "error: --sort-by accepts only name or kind\n"),
+        (
+            "api-resources pods",
+            "error: unexpected arguments: [pods]\nSee 'kubectl api-resources -h' for help and examples\n",
+        ),
+    ] {
+        assert_eq!(cluster.fails(line), said);
+    }
+}

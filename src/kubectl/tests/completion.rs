@@ -7,6 +7,7 @@ use crate::kubectl::{completed, completions};
 fn offered(line: &str) -> String {
     let mut cluster = Cluster::with_web();
     cluster.run("create namespace shop");
+    cluster.run("create deployment api --image=shop:1 -n shop");
     completions(line, cluster.api.objects()).join(" ")
 }
 
@@ -30,6 +31,10 @@ fn a_word_goes_on_with_what_there_is() {
         ("describe deployments web", ""),
         ("get pods -o ", "wide yaml json name jsonpath= custom-columns="),
         ("get pods -n sh", "shop"),
+        // As kubectl's own: what another namespace has could not be found under its name alone.
+        ("get deployments -n shop ", "api"),
+        ("rollout status --namespace=shop deployment/", "deployment/api"),
+        ("get deploy/ -n shop", ""),
         ("scale deployment/web --rep", "--replicas="),
         ("delete deployments --cas", "--cascade="),
         ("explain repl", "replicasets"),

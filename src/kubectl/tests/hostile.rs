@@ -68,12 +68,45 @@ const REFUSED: &[(&str, &str)] = &[
     ("create deployment x", "required flag(s) \"image\" not set"),
     ("apply x", "Unexpected args: [x]\nSee 'kubectl apply -h' for help and examples"),
     ("apply -f nope.yaml", "the path \"nope.yaml\" does not exist"),
-    ("diff", "must specify one of -f and -k"),
     ("wait deploy/web", "unrecognized condition: []"),
     ("version -o foo", "--output must be 'yaml' or 'json'"),
     ("version x", "extra arguments: [x]"),
     ("top pods", "Metrics API not available"),
     ("top node node-1", "Metrics API not available"),
+    (
+        "top node --containers",
+        "unknown flag: --containers\nSee 'kubectl top node --help' for usage.",
+    ),
+    (
+        "top node -A",
+        "unknown shorthand flag: 'A' in -A\nSee 'kubectl top node --help' for usage.",
+    ),
+    (
+        "top pod --show-capacity",
+        "unknown flag: --show-capacity\nSee 'kubectl top pod --help' for usage.",
+    ),
+    (
+        "cordon -f -",
+        "unknown shorthand flag: 'f' in -f\nSee 'kubectl cordon --help' for usage.",
+    ),
+    (
+        "set image deploy/web app=nginx:2 --local",
+        "you must specify resources by --filename when --local is set.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   \
+         '--filename=rsrc.json'",
+    ),
+    (
+        "label deploy web a=b --local",
+        "can only use local files by -f pod.yaml or --filename=pod.json when --local=true is set",
+    ),
+    (
+        "annotate a=b --local",
+        "one or more files must be specified as -f rsrc.yaml or --filename=rsrc.json",
+    ),
+    ("patch deploy web -p {} --local", "cannot specify --local and server resources"),
+    (
+        "set env -f - A=b --local --dry-run=server",
+        "cannot specify --local and --dry-run=server - did you mean --dry-run=client?",
+    ),
     ("config get-contexts nope --no-headers", "context nope not found"),
 ];
 
@@ -83,11 +116,19 @@ fn lines_with_something_wrong_are_refused_in_kubectls_words() {
     for (line, said) in REFUSED {
         assert_eq!(cluster.fails(line), format!("error: {said}\n"), "{line}");
     }
-    for command in ["logs web", "exec web -- sh -c 'a b'", "port-forward web 80", "attach -it web"] {
+    for (command, nothing) in [
+        ("logs web", "to show"),
+        ("exec web -- sh -c 'a b'", "to show"),
+        ("attach -it web", "to show"),
+        ("debug web", "to show"),
+        ("cp web:/a b", "to copy"),
+        ("port-forward web 80", "to forward to"),
+        ("proxy --port=8080", "to pass on"),
+    ] {
         let said = cluster.fails(command);
         let word = command.split(' ').next().unwrap_or_default();
         assert!(
-            said.contains(&format!("so \"kubectl {word}\" has nothing to show")) && said.lines().count() == 1,
+            said.contains(&format!("so \"kubectl {word}\" has nothing {nothing}")) && said.lines().count() == 1,
             "{said}"
         );
     }

@@ -89,11 +89,22 @@ fn a_service_account_is_set_on_the_template() {
     for (line, expected) in cases {
         assert_eq!(cluster.fails(line), expected, "{line}");
     }
-    assert_eq!(
-        cluster.fails("set"),
-        "Available Commands:\n  env                         Update environment variables on a pod template\n  image                       Update \
-         the image of a pod template\n  resources                   Update resource requests and limits on objects with pod templates\n  \
-         selector                    Set the selector on a resource\n  serviceaccount              Update the service account of a resource\n"
+    // Help is printed to standard output, whether it was asked for or not.
+    let help = "Available Commands:\n  env             Update environment variables on a pod template\n  image           Update the image of a pod \
+                template\n  resources       Update resource requests and limits on objects with pod templates\n  selector        Set the selector on \
+                a resource\n  serviceaccount  Update the service account of a resource\n";
+    for (line, code) in [("set", 1), ("set -h", 0), ("set --help", 0), ("help set", 0)] {
+        let output = cluster.run(line);
+        assert_eq!(
+            (output.code, output.stdout.as_str(), output.stderr.as_str()),
+            (code, help, ""),
+            "{line}"
+        );
+    }
+    let secrets = cluster.says("create secret -h");
+    assert!(
+        secrets.starts_with("Available Commands:\n  docker-registry  Create a secret for") && secrets.lines().count() == 4,
+        "{secrets}"
     );
 }
 
@@ -175,4 +186,26 @@ fn variables_come_from_flags_words_and_lines_and_go_by_a_dash() {
         cluster.says("set env deploy/web A=1 B=2 --overwrite=false"),
         "deployment.apps/web env updated\n"
     );
+}
+
+#[test]
+fn what_is_changed_locally_is_the_file_and_no_server_is_asked() {
+    let mut cluster = Cluster::empty();
+    let file = "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  strategy: {type: Recreate}\n  selector: {matchLabels: {app: web}}\n  \
+                template:\n    metadata: {labels: {app: web}}\n    spec: {containers: [{name: app, image: 'nginx:1.25'}]}\n";
+    let set = cluster.reads("set image -f - app=nginx:2 --local -o yaml", file);
+    assert_eq!((set.code, set.stderr.as_str()), (0, ""));
+    // As Go prints the type into which kubectl reads it.
+    let shown = "apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  namespace: default\nspec:\n  selector:\n    matchLabels:\n      app: web\n  \
+                 strategy:\n    type: Recreate\n  template:\n    metadata:\n      labels:\n        app: web\n    spec:\n      containers:\n      - image: \
+                 nginx:2\n        name: app\n        resources: {}\nstatus: {}\n";
+    assert_eq!(set.stdout, shown);
+    let label = cluster.reads("label -f - a=b --local -o jsonpath={.metadata.labels}", file);
+    assert_eq!((label.code, label.stdout.as_str()), (0, "{\"a\":\"b\"}"), "{}", label.stderr);
+    let patch = cluster.reads(
+        "patch -f - --local -p '{\"spec\":{\"replicas\":7}}' -o jsonpath={.spec.replicas}",
+        file,
+    );
+    assert_eq!((patch.code, patch.stdout.as_str()), (0, "7"), "{}", patch.stderr);
+    assert!(cluster.api.journal().is_empty(), "nothing is asked of a server");
 }
