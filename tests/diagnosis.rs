@@ -256,6 +256,39 @@ status: {observedGeneration: 6}
 }
 
 #[test]
+fn a_late_deployment_whose_pods_are_not_here_is_not_said_to_be_held_up_by_nothing() {
+    let mut terminal = Terminal::base("\"shop:nope\": {pull: NotFound}");
+    terminal.then(r#"patch deployment web -p '{"spec":{"progressDeadlineSeconds":30}}'"#);
+    terminal.then("set image deployment/web app=shop:nope");
+    terminal.seconds(60);
+    let whole = terminal.world.api().objects();
+    let key = Key::new(Kind::Deployment, "default", "web");
+    let alone = whole.iter().filter(|(other, _)| **other == key);
+    let alone = alone.map(|(key, object)| (key.clone(), object.clone())).collect();
+    let now_ms = terminal.world.now_ms();
+    let found = diagnose(&alone, &key, now_ms).expect("it is there");
+    assert!(found.is_blocked(now_ms) && found.deadline_exceeded, "{found:?}");
+    assert_eq!(
+        found.evidence.last().map(|shown| shown.place.as_str()),
+        Some("condition Progressing=False (ProgressDeadlineExceeded)")
+    );
+    assert_eq!(found.commands, ["kubectl describe deployment web", "kubectl get rs,pods"]);
+    let english = Language::English;
+    assert_eq!(
+        summary(english, &found),
+        "The progress deadline has passed, and no ReplicaSet, Pod or event that is here shows why."
+    );
+    assert!(
+        remedy(english, &found).contains("import them with it"),
+        "{}",
+        remedy(english, &found)
+    );
+    // With its Pods it is their image.
+    let found = diagnose(whole, &key, now_ms).expect("it is there");
+    assert_eq!(found.layer, Layer::Image);
+}
+
+#[test]
 fn what_passes_by_itself_blocks_only_once_it_lasts() {
     let cases = [
         ("", "rollout status deployment/web", 30, Layer::Fine, false),

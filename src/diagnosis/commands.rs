@@ -4,6 +4,7 @@ use ecow::{EcoString, eco_format};
 
 use super::look::Look;
 use super::{Diagnosis, Layer};
+use crate::kubectl::in_namespace;
 
 impl Look<'_> {
     /// What to type, for what was found.
@@ -43,6 +44,7 @@ impl Look<'_> {
                 let init = init_container(found).unwrap_or_default();
                 vec![eco_format!("kubectl logs {object} -c {init}"), describe]
             }
+            Layer::Rollout if found.is_unseen() => vec![eco_format!("kubectl describe deployment {name}"), "kubectl get rs,pods".into()],
             Layer::Starting | Layer::Availability | Layer::Rollout => vec![eco_format!("kubectl rollout status deployment/{name}")],
             Layer::Fine => Vec::new(),
         };
@@ -50,11 +52,10 @@ impl Look<'_> {
     }
 
     fn in_namespace(&self, line: EcoString) -> EcoString {
-        match self.deployment.namespace().as_str() {
-            "default" | "" => line,
-            _ if line.contains(" -n ") => line,
-            namespace => eco_format!("{line} -n {namespace}"),
+        if line.contains(" -n ") {
+            return line;
         }
+        in_namespace(&line, self.deployment.namespace()).into()
     }
 }
 

@@ -114,6 +114,12 @@ impl Diagnosis {
             _ => true,
         }
     }
+
+    /// Whether the rollout is late, and nothing that is here shows why: of a Deployment that was imported alone, its
+    /// ReplicaSets and Pods would.
+    pub fn is_unseen(&self) -> bool {
+        self.layer == Layer::Rollout && self.deadline_exceeded
+    }
 }
 
 /// Objects by key, as a snapshot or a copy from a cluster has them.

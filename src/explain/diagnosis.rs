@@ -32,6 +32,9 @@ pub fn layer(language: Language, layer: Layer) -> String {
 /// What holds the Deployment up, in a sentence or two.
 pub fn summary(language: Language, found: &Diagnosis) -> String {
     let pods = found.pods;
+    if found.is_unseen() {
+        return language.found_unseen();
+    }
     let sentence = match found.layer {
         Layer::Deletion => language.found_deletion(),
         Layer::Controller => language.found_controller(),
@@ -63,6 +66,9 @@ pub fn summary(language: Language, found: &Diagnosis) -> String {
 
 /// What helps, in a sentence or two; the commands are in the diagnosis.
 pub fn remedy(language: Language, found: &Diagnosis) -> String {
+    if found.is_unseen() {
+        return language.helps_unseen();
+    }
     match found.layer {
         Layer::Deletion => language.helps_deletion(),
         Layer::Controller => language.helps_controller(),

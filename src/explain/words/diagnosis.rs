@@ -57,6 +57,7 @@ messages! {
     helps_writers() { en: "Leave spec.replicas out of the manifest and apply it once more, or keep one autoscaler alone.", zh: "从清单中去掉 spec.replicas 并重新应用一次，或只保留一个自动扩缩器。" }
     found_service() { en: "The Deployment is as desired, but the Service of its name selects none of its Pods.", zh: "Deployment 符合期望，但同名 Service 没有选中任何 Pod。" }
     found_fine() { en: "All is as desired: every replica is updated and available.", zh: "一切符合期望：所有副本都已更新且可用。" }
+    found_unseen() { en: "The progress deadline has passed, and no ReplicaSet, Pod or event that is here shows why.", zh: "已超过进度期限，而这里的 ReplicaSet、Pod 和事件都看不出原因。" }
     found_deadline() { en: "The progress deadline has passed; the controller goes on trying.", zh: "已超过进度期限；控制器仍会继续重试。" }
     helps_deletion() { en: "See which dependents are left, and what finalizer or grace they wait for.", zh: "查看还剩哪些附属对象，以及它们在等哪个 finalizer 或宽限期。" }
     helps_controller() { en: "See whether kube-controller-manager runs and reaches the API server. Changing the object again does not help.", zh: "检查 kube-controller-manager 是否运行并能访问 API 服务器。再次修改对象没有用。" }
@@ -70,6 +71,7 @@ messages! {
     helps_configuration() { en: "Create the ConfigMap, Secret or key that the message names, or take the reference out of the template.", zh: "创建消息中指出的 ConfigMap、Secret 或键，或从模板中去掉引用。" }
     helps_container() { en: "Read the log of the run that ended. Restarting it again does not help while its cause is there.", zh: "查看上一次运行的日志。原因不消除，重启没有用。" }
     helps_readiness() { en: "See what the readiness probe asks and what the container answers.", zh: "检查就绪探针的要求与容器的应答。" }
+    helps_unseen() { en: "Look at its ReplicaSets, Pods and events; where the Deployment was imported, import them with it.", zh: "查看它的 ReplicaSet、Pod 和事件；如果这个 Deployment 是导入的，请把它们一起导入。" }
     helps_waiting() { en: "Wait: it goes on by itself.", zh: "等待即可，会自动继续。" }
     helps_service() { en: "Make the Service's selector ask for labels that the Pods have.", zh: "让 Service 的选择算符与 Pod 的标签一致。" }
     helps_fine() { en: "There is nothing to do.", zh: "无需操作。" }
