@@ -88,6 +88,7 @@ fn writing(store: &Store) -> Html {
             <Terminal
                 timeline={store.timeline.clone()}
                 at={store.at}
+                subject={store.focus().cloned()}
                 snapshot={store.snapshot.clone()}
                 proposed={store.proposed.clone()}
             />

@@ -4,6 +4,7 @@ use ecow::EcoString;
 use yew::{Html, html};
 
 use super::controls::act;
+use super::examples;
 use super::rich::rich;
 use super::shared::Surroundings;
 use crate::api::kind::Kind;
@@ -65,10 +66,12 @@ pub fn traffic(done: &[&Outside], snapshot: &Snapshot, surroundings: &Surroundin
             </>
         }
     };
+    let deployment = snapshot.list(Kind::Deployment).next();
+    let expose = examples::about(deployment.map(|object| object.key()), "kubectl expose deployment ", " --port=80");
     html! {
         <section class="block">
             <h3>{language.controls_traffic()}</h3>
-            if services.is_empty() { <p class="note">{rich(&Text::of(&language.controls_no_service(code("kubectl expose deployment web --port=80"))))}</p> }
+            if services.is_empty() { <p class="note">{rich(&Text::of(&language.controls_no_service(code(&expose))))}</p> }
             <ul class="breakables">{ for services.iter().map(|service| row(service.name())) }</ul>
         </section>
     }

@@ -7,6 +7,7 @@ use wasm_bindgen::JsCast;
 use yew::{Callback, Html, html};
 
 use super::beside;
+use super::examples;
 use super::message::Message;
 use super::shared::Surroundings;
 use crate::api::kind::Kind;
@@ -63,7 +64,7 @@ pub fn controls(timeline: &Timeline, snapshot: &Snapshot, scenario: &Scenario, s
             {beside::agent(&outside, surroundings)}
             {beside::database(&outside, surroundings)}
             {webhooks(&faults, snapshot, scenario, surroundings)}
-            {client(surroundings)}
+            {client(snapshot, surroundings)}
         </div>
     }
 }
@@ -179,7 +180,7 @@ fn covers(all: Component, one: Component) -> bool {
 }
 
 /// A command whose client loses its connection.
-fn client(surroundings: &Surroundings) -> Html {
+fn client(snapshot: &Snapshot, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
     let cut = |name: String, cut: Cut| {
         let send = surroundings.send.clone();
@@ -203,11 +204,13 @@ fn client(surroundings: &Surroundings) -> Html {
         });
         html! { <button type="button" key={name.clone()} {onclick}>{name}</button> }
     };
+    let deployment = snapshot.list(Kind::Deployment).next();
+    let line = examples::about(deployment.map(|object| object.key()), "scale deployment/", " --replicas=5");
     html! {
         <section class="block client">
             <h3>{language.controls_client()}</h3>
             <label><span class="note">{language.controls_client_line()}</span>
-                <input type="text" ~defaultValue="scale deployment/web --replicas=5" autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
+                <input type="text" ~defaultValue={line} autocomplete="off" autocapitalize="off" spellcheck="false" /></label>
             {cut(language.controls_cut_before(), Cut::Before)}
             {cut(language.controls_cut_after(), Cut::After)}
         </section>

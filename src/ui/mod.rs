@@ -35,6 +35,7 @@ mod editor;
 mod editor_marks;
 mod embed;
 mod events;
+mod examples;
 mod fields;
 mod focus;
 mod glyph;

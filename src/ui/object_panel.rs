@@ -165,12 +165,7 @@ fn yaml(object: &Object) -> Html {
 fn described(snapshot: &Snapshot, key: &Key) -> String {
     let mut copy = ApiServer::of_objects(snapshot.objects.clone(), snapshot.time_ms);
     let resource = key.kind.names().plural;
-    let namespace = if key.namespace.is_empty() {
-        String::new()
-    } else {
-        format!(" -n {}", key.namespace)
-    };
-    let line = format!("describe {resource} {}{namespace}", key.name);
+    let line = kubectl::in_namespace(&format!("describe {resource} {}", key.name), &key.namespace);
     let output = kubectl::run(&mut copy, &Session::default(), &line, "");
     if output.stdout.is_empty() { output.stderr } else { output.stdout }
 }

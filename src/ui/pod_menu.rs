@@ -12,6 +12,7 @@ use crate::explain::language::Language;
 use crate::explain::picture::PodPicture;
 use crate::explain::pod_state::complaint;
 use crate::explain::story;
+use crate::kubectl::in_namespace;
 use crate::kubelet::manual::{Selection, Verb, name_of};
 use crate::sim::script::Input;
 
@@ -71,13 +72,9 @@ fn acts(pod: &PodPicture, language: Language) -> Vec<(String, Input)> {
         (name, Input::Kubelet { verb, selection })
     });
     let deleted = (!view.terminating).then(|| {
-        let line = ecow::eco_format!("delete pod {} -n {} --wait=false", key.name, key.namespace);
-        let line = if key.namespace == "default" {
-            ecow::eco_format!("delete pod {} --wait=false", key.name)
-        } else {
-            line
-        };
-        (language.act_delete(), Input::Kubectl { line, stdin: "".into() })
+        let line = in_namespace(&format!("delete pod {} --wait=false", key.name), &key.namespace);
+        let (line, stdin) = (line.into(), "".into());
+        (language.act_delete(), Input::Kubectl { line, stdin })
     });
     played.chain(deleted).collect()
 }

@@ -10,17 +10,17 @@ use yew::{
     use_effect_with, use_memo, use_mut_ref, use_node_ref, use_state_eq,
 };
 
+use super::examples;
 use super::message::Message;
 use super::parts;
 use super::shared::{Same, Surroundings, use_surroundings};
 use super::transcript::{self, entries, in_order, person};
+use crate::api::object::Key;
 use crate::explain::language::Language;
 use crate::kubectl;
 use crate::sim::script::Input;
 use crate::sim::timeline::{Snapshot, Timeline};
 
-/// The command that the empty line suggests.
-const EXAMPLE: &str = "get pods";
 /// Who else can type, beside those who have typed already: a colleague on call, and a pipeline.
 const OTHERS: [&str; 2] = ["ops", "ci"];
 
@@ -28,6 +28,8 @@ const OTHERS: [&str; 2] = ["ops", "ci"];
 pub struct TerminalProps {
     pub timeline: Same<Timeline>,
     pub at: u64,
+    /// The Deployment that commands are likely to be about.
+    pub subject: Option<Key>,
     /// The state after the step: what can be named.
     pub snapshot: Same<Snapshot>,
     /// A command that is put into the line, for the reader to run.
@@ -122,7 +124,7 @@ pub fn Terminal(props: &TerminalProps) -> Html {
                 {choice_of_person(&person, persons(&props.timeline), language)}
                 <label for="kubectl-line"><span aria-hidden="true">{"$ kubectl"}</span><span class="hidden">{language.kubectl_label()}</span></label>
                 <input id="kubectl-line" ref={line.input.clone()} type="text" autocomplete="off" autocapitalize="off" spellcheck="false"
-                    placeholder={EXAMPLE} aria-describedby={(!offered.is_empty()).then_some("completions-hint")} {onkeydown} {oninput} />
+                    placeholder={examples::in_its_namespace(props.subject.as_ref(), "get pods")} aria-describedby={(!offered.is_empty()).then_some("completions-hint")} {onkeydown} {oninput} />
                 <button type="submit">{language.kubectl_run()}</button>
             </form>
             // Above the line; behind it for the keyboard.
@@ -192,7 +194,7 @@ fn use_transcript(props: &TerminalProps, surroundings: &Surroundings) -> Html {
             element.set_scroll_top(element.scroll_height());
         }
     });
-    transcript::transcript(&entries, &scroll, surroundings)
+    transcript::transcript(&entries, props.subject.as_ref(), &scroll, surroundings)
 }
 
 /// Who types: the reader, or one of `others`.

@@ -3,20 +3,16 @@
 use yew::{Html, NodeRef, html};
 
 use super::embed;
+use super::examples;
 use super::message::Message;
 use super::shared::Surroundings;
+use crate::api::object::Key;
 use crate::explain::cause;
 use crate::explain::language::Language;
 use crate::sim::runner::{Action, Stream};
 use crate::sim::script::Input;
 use crate::sim::timeline::Timeline;
 
-/// Commands to begin with, shown while none has been given.
-const EXAMPLES: [&str; 3] = [
-    "get deployments,pods",
-    "scale deployment/web --replicas=5",
-    "rollout history deployment/web",
-];
 /// Commands that the transcript shows; older ones are left out.
 const MOST_ENTRIES: usize = 60;
 
@@ -31,15 +27,15 @@ pub struct Entry {
     code: Option<i32>,
 }
 
-/// The transcript, or what to begin with while nothing has been typed. `scroll` is what scrolls.
-pub fn transcript(entries: &[Entry], scroll: &NodeRef, surroundings: &Surroundings) -> Html {
+/// The transcript, or what to begin with while nothing has been typed, about `subject`. `scroll` is what scrolls.
+pub fn transcript(entries: &[Entry], subject: Option<&Key>, scroll: &NodeRef, surroundings: &Surroundings) -> Html {
     let language = surroundings.language;
     html! {
         <div class="transcript" ref={scroll} tabindex="0" role="log" aria-label={language.kubectl_transcript()}>
             if entries.is_empty() && !embed::is_read_only() {
                 <p class="note">{language.kubectl_hint()}</p>
-                { for EXAMPLES.into_iter().map(|line| html! {
-                    <p><button type="button" class="link" onclick={surroundings.on(Message::Propose(line.into()))}><code>{"kubectl "}{line}</code></button></p>
+                { for examples::first(subject).into_iter().map(|line| html! {
+                    <p><button type="button" class="link" onclick={surroundings.on(Message::Propose(line.as_str().into()))}><code>{"kubectl "}{line}</code></button></p>
                 }) }
             }
             { for entries.iter().map(|entry| entry_html(entry, language)) }

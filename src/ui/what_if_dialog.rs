@@ -13,6 +13,7 @@ use crate::api::object::Key;
 use crate::api::value::Value;
 use crate::explain::language::Language;
 use crate::explain::what_if::{parts, unanswerable};
+use crate::kubectl::in_namespace;
 use crate::kubelet::Kubelet;
 use crate::kubelet::image::ImageBehaviour;
 use crate::sim::explore::{Explorer, Report, rollout};
@@ -248,14 +249,8 @@ fn patch(strategy: &Strategy, deployment: &Value) -> String {
             r#"{{"spec":{{"strategy":{{"type":"RollingUpdate","rollingUpdate":{{"maxSurge":{max_surge},"maxUnavailable":{max_unavailable}}}}}}}}}"#
         ),
     };
-    let namespace = match deployment.text(&["metadata", "namespace"]) {
-        "" | "default" => String::new(),
-        namespace => format!(" -n {namespace}"),
-    };
-    format!(
-        "kubectl patch deployment {}{namespace} -p '{body}'",
-        deployment.text(&["metadata", "name"])
-    )
+    let patch = format!("kubectl patch deployment {}", deployment.text(&["metadata", "name"]));
+    format!("{} -p '{body}'", in_namespace(&patch, deployment.text(&["metadata", "namespace"])))
 }
 
 fn worst(replicas: i64, report: &Report, is_running: bool, language: Language) -> Html {
