@@ -1,6 +1,6 @@
 //! What the server reads and what it fills in, kind by kind: beyond what the vectors of Deployments show.
 
-use converge::api::decode::{DecodeError, FieldValidation, decode, decode_request, drop_empty};
+use converge::api::decode::{DecodeError, FieldValidation, decode, decode_request, drop_empty, misfit};
 use converge::api::defaults;
 use converge::api::kind::Kind;
 use converge::api::schema;
@@ -31,6 +31,54 @@ fn stored(kind: Kind, text: &str) -> Value {
     defaults::apply(kind, &mut object);
     drop_empty(of, &mut object);
     object
+}
+
+#[test]
+fn a_refused_value_is_found_at_its_path_with_the_indexes_and_keys_that_go_leaves_out() {
+    let cases = [
+        (
+            "metadata: {annotations: {a: x, example.com/size: 5, z: 7}}",
+            "metadata.annotations[example.com/size]",
+        ),
+        ("metadata: {labels: {tier: true}}", "metadata.labels[tier]"),
+        ("metadata: {labels: [on]}", "metadata.labels"),
+        ("spec: {replicas: three}", "spec.replicas"),
+        (
+            "spec: {template: {spec: {nodeSelector: {disk: 1}}}}",
+            "spec.template.spec.nodeSelector[disk]",
+        ),
+        (
+            "spec: {template: {spec: {containers: [{env: [{value: x}]}, {env: [{value: x}, {value: 8080}]}]}}}",
+            "spec.template.spec.containers[1].env[1].value",
+        ),
+        (
+            "spec: {template: {spec: {containers: [{args: [sleep, 5]}]}}}",
+            "spec.template.spec.containers[0].args[1]",
+        ),
+        (
+            "spec: {template: {spec: {containers: [{livenessProbe: {httpGet: {path: 7}}}]}}}",
+            "spec.template.spec.containers[0].livenessProbe.httpGet.path",
+        ),
+        (
+            "spec: {template: {spec: {containers: [{}, {resources: {limits: {cpu: 1kk}}}]}}}",
+            "spec.template.spec.containers[1].resources.limits[cpu]",
+        ),
+        ("metadata: {creationTimestamp: yesterday}", "metadata.creationTimestamp"),
+        // Of several the one that the words are about, whatever stands before it.
+        ("{spec: {paused: 1, replicas: x}, metadata: {name: a}}", "spec.paused"),
+    ];
+    let of = schema::root("apps/v1", "Deployment").expect("a kind of the schema");
+    for (text, path) in cases {
+        let said = decode(of, &object(text), FieldValidation::Strict).expect_err(text).to_string();
+        let said = format!("error: unable to decode \"STDIN\": {said}");
+        assert_eq!(misfit(of, &object(text), &said).as_deref(), Some(path), "{text}: {said}");
+    }
+    for text in ["spec: {nope: 1}", "spec: {replicas: 1}"] {
+        assert_eq!(
+            misfit(of, &object(text), "strict decoding error: unknown field \"spec.nope\""),
+            None
+        );
+    }
 }
 
 #[test]

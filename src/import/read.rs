@@ -6,7 +6,7 @@ use ecow::{EcoString, eco_format};
 
 use super::note::{Fact, Flaw, Note, Refusal, RefusalWhy, about};
 use super::{Item, Prose};
-use crate::api::decode::{FieldValidation, decode_request, drop_empty};
+use crate::api::decode::{FieldValidation, decode_request, drop_empty, misfit};
 use crate::api::defaults;
 use crate::api::field::{ErrorList, FieldError, Path};
 use crate::api::kind::Kind;
@@ -187,7 +187,8 @@ pub fn check(value: &Value) -> Result<(Kind, Value, Vec<EcoString>), Flawed> {
     }
     let decoded = decode_request(&kind.api_version(), kind.name(), value, FieldValidation::Warn);
     let decoded = decoded.map_err(|message| {
-        let field = field_of(&message);
+        let of = schema::root(&kind.api_version(), kind.name());
+        let field = of.and_then(|of| misfit(of, value, &message)).unwrap_or_default();
         flaw(Flaw::Malformed(message), &field)
     })?;
     let mut object = decoded.object;
@@ -230,13 +231,4 @@ fn unusable_node(kind: Kind, object: &Value) -> Option<FieldError> {
         errors.invalid_each(&Path::new(parent).child(field), name, NodeSpec::name_errors(name));
     }
     errors.into_vec().into_iter().next()
-}
-
-/// The path of the field in `json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32`.
-fn field_of(message: &str) -> String {
-    let field = message.split_once("struct field ").map(|(_, rest)| rest);
-    let field = field
-        .and_then(|rest| rest.split(" of type").next())
-        .and_then(|field| field.split_once('.'));
-    field.map_or("", |(_, path)| path).to_owned()
 }

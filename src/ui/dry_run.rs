@@ -26,7 +26,7 @@ pub struct DryRun {
 /// Applies `text` to a copy of the cluster at `snapshot`.
 pub fn dry_run(text: &str, snapshot: &Snapshot) -> DryRun {
     let mut copy = ApiServer::of_objects(snapshot.objects.clone(), snapshot.time_ms);
-    let output = kubectl::run(&mut copy, &Session::default(), "apply -f -", text);
+    let output = kubectl::run_alone(&mut copy, &Session::default(), "apply -f -", text);
     let writes = copy.take_journal();
     let documents = manifest::parse(text);
     let refused = writes.iter().filter_map(|write| match &write.outcome {
@@ -36,12 +36,7 @@ pub fn dry_run(text: &str, snapshot: &Snapshot) -> DryRun {
     let mut marks = editor_marks::of_text(&documents);
     marks.extend(refused.flat_map(|(write, status)| editor_marks::of_refusal(&documents.documents, write, status)));
     if marks.is_empty() && output.code != 0 {
-        marks.push(Mark {
-            line: 0,
-            column: 0,
-            message: output.stderr.trim_end().into(),
-            warning: false,
-        });
+        marks.push(editor_marks::of_client(&documents.documents, &output.stderr));
     }
     marks.sort_by_key(|mark| (mark.line, mark.column));
     let stored: Vec<&Write> = writes.iter().filter(|write| matches!(write.outcome, Outcome::Stored)).collect();
@@ -106,6 +101,15 @@ mod tests {
         let lines: Vec<usize> = outcome.marks.iter().map(|mark| mark.line).collect();
         assert_eq!(lines, [7, 12]);
         assert_eq!((outcome.before.as_str(), outcome.after.as_str()), ("", ""));
+    }
+
+    #[test]
+    fn each_object_of_a_manifest_is_told_of() {
+        let map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n";
+        let outcome = dry_run(&format!("{map}---\n{}", manifest("shop:3", "web")), &snapshot());
+        assert_eq!(outcome.marks, []);
+        assert!(outcome.after.starts_with("apiVersion: v1\nkind: ConfigMap\n"), "{}", outcome.after);
+        assert!(outcome.after.contains("image: shop:3"), "{}", outcome.after);
     }
 
     #[test]

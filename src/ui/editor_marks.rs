@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::api::decode::{FieldValidation, decode_request};
+use crate::api::decode::{FieldValidation, decode_request, misfit};
 use crate::api::kind::Kind;
+use crate::api::schema;
 use crate::api::status::Status;
 use crate::api::value::Value;
 use crate::apiserver::write::{Outcome, Write};
@@ -60,15 +61,42 @@ pub fn of_applied(text: &str, timeline: &Timeline, acted: Acted) -> Vec<Mark> {
         marks.extend(of_refusals(&manifest.documents, timeline, first));
     }
     if marks.iter().all(|mark| mark.warning) && action.code.is_some_and(|code| code != 0) {
-        marks.extend(action.lines.iter().filter(|line| line.stream == Stream::Err).map(|line| Mark {
-            line: 0,
-            column: 0,
-            message: line.text.trim_end().into(),
-            warning: false,
-        }));
+        let lines = action.lines.iter().filter(|line| line.stream == Stream::Err);
+        marks.extend(lines.map(|line| of_client(&manifest.documents, &line.text)));
     }
     marks.sort_by_key(|mark| (mark.line, mark.column));
     marks
+}
+
+/// What kubectl itself said of the text, at its place if it is about a value that is no such field's.
+pub fn of_client(documents: &[Document], said: &str) -> Mark {
+    let said = said.trim_end();
+    let found = documents.iter().find_map(|document| Some((document, misfit_in(document, said)?)));
+    found.map_or_else(
+        || mark(None, "", said),
+        |(document, path)| mark(Some(document), &path, &format!("{path}: {said}")),
+    )
+}
+
+/// The path at which the document has a value that its decoder refuses in these words.
+fn misfit_in(document: &Document, said: &str) -> Option<String> {
+    let object = &document.value;
+    let of = |object: &Value| schema::root(object.text(&["apiVersion"]), object.text(&["kind"]));
+    let path = |object: &Value| misfit(of(object)?, object, said).filter(|path| !path.is_empty());
+    let items = object.items(&["items"]).iter().enumerate();
+    let listed = || items.clone().find_map(|(at, item)| Some(format!("items[{at}].{}", path(item)?)));
+    path(object).map(String::from).or_else(listed)
+}
+
+/// A mark at the nearest place to a path that there is.
+fn mark(document: Option<&Document>, path: &str, message: &str) -> Mark {
+    let place = document.map(|document| document.spans.nearest(path).start);
+    Mark {
+        line: place.map_or(0, |place| place.line),
+        column: place.map_or(0, |place| place.column),
+        message: message.into(),
+        warning: false,
+    }
 }
 
 /// What kubectl passes over in silence though a reader should know it.
@@ -95,8 +123,9 @@ fn of_refusals(documents: &[Document], timeline: &Timeline, first: u64) -> Vec<M
         return Vec::new();
     };
     let steps = timeline.steps().skip(usize::try_from(first - 1).unwrap_or(usize::MAX));
+    // Controllers come between the requests for several objects.
     let mut marks: Vec<Mark> = steps
-        .take_while(|step| step.cause == cause)
+        .filter(|step| step.cause == cause)
         .filter_map(|step| match &step.write.outcome {
             Outcome::Refused(_, status) => Some(of_refusal(documents, &step.write, status)),
             _ => None,
@@ -113,30 +142,24 @@ pub fn of_refusal(documents: &[Document], write: &Write, status: &Status) -> Vec
         document.value.text(&["kind"]) == write.key.kind.name() && document.value.text(&["metadata", "name"]) == write.key.name
     };
     let document = documents.iter().find(named).or_else(|| documents.first());
-    let mark = |field: &str, message: &str| {
-        let place = document.map(|document| document.spans.nearest(field).start);
-        Mark {
-            line: place.map_or(0, |place| place.line),
-            column: place.map_or(0, |place| place.column),
-            message: message.into(),
-            warning: false,
-        }
+    let mark = |field: &str, message: &str| mark(document, field, message);
+    let places = |said: &str| {
+        let misfit = document.and_then(|document| misfit_in(document, said));
+        let misfit = misfit.map(|path| vec![mark(&path, &format!("{path}: {said}"))]);
+        misfit.unwrap_or_else(|| unknown_fields(said).into_iter().map(|(field, words)| mark(field, words)).collect())
     };
     if status.causes.is_empty() {
-        let fields = fields_in(&status.message);
-        if fields.is_empty() {
-            return vec![mark("", &status.message)];
-        }
-        return fields.into_iter().map(|(field, message)| mark(field, message)).collect();
+        let marks = places(&status.message);
+        return if marks.is_empty() { vec![mark("", &status.message)] } else { marks };
     }
     // The server finds such a patch out of shape without saying where; the decoder says it of the same text.
     let misfits = document
         .filter(|_| status.causes.iter().any(|cause| cause.field == "patch"))
         .and_then(|document| decode_error(write.key.kind, &document.value))
+        .map(|said| places(&said))
         .unwrap_or_default();
-    let named = fields_in(&misfits);
-    if !named.is_empty() {
-        return named.into_iter().map(|(field, message)| mark(field, message)).collect();
+    if !misfits.is_empty() {
+        return misfits;
     }
     status
         .causes
@@ -151,20 +174,14 @@ fn decode_error(kind: Kind, object: &Value) -> Option<String> {
     decoded.err().map(|error| error.to_string())
 }
 
-/// The fields that a decoder's message names, each with the words about it. Such a refusal has no causes:
-/// `strict decoding error: unknown field "spec.replica", unknown field "spec.x"`, or
-/// `json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32`.
-fn fields_in(message: &str) -> Vec<(&str, &str)> {
-    if let Some((_, list)) = message.split_once("strict decoding error: ") {
-        let named = |part| Some((str::split(part, '"').nth(1)?, part));
-        return list.split(", ").filter_map(named).collect();
-    }
-    let field = message.split_once("Go struct field ").and_then(|(_, rest)| {
-        let (path, _) = rest.split_once(" of type ")?;
-        // The type's name stands before the path.
-        Some(path.split_once('.')?.1)
-    });
-    field.map(|field| (field, message)).into_iter().collect()
+/// The fields that the kind does not know or has twice, each with the words about it, in a message like
+/// `strict decoding error: unknown field "spec.replica", unknown field "spec.x"`. Such a refusal has no causes.
+fn unknown_fields(message: &str) -> Vec<(&str, &str)> {
+    let Some((_, list)) = message.split_once("strict decoding error: ") else {
+        return Vec::new();
+    };
+    let named = |part| Some((str::split(part, '"').nth(1)?, part));
+    list.split(", ").filter_map(named).collect()
 }
 
 #[cfg(test)]
@@ -175,12 +192,10 @@ mod tests {
     fn a_decoders_message_names_the_fields_to_mark() {
         let strict = r#"Deployment in version "v1" cannot be handled as a Deployment: strict decoding error: unknown field "spec.a", duplicate field "spec.b""#;
         assert_eq!(
-            fields_in(strict),
+            unknown_fields(strict),
             [("spec.a", r#"unknown field "spec.a""#), ("spec.b", r#"duplicate field "spec.b""#)]
         );
-        let kind = "json: cannot unmarshal string into Go struct field DeploymentSpec.spec.replicas of type int32";
-        assert_eq!(fields_in(kind), [("spec.replicas", kind)]);
-        assert!(fields_in("no kind is set").is_empty());
+        assert!(unknown_fields("no kind is set").is_empty());
     }
 
     #[test]
@@ -204,6 +219,43 @@ mod tests {
                 matches!(marks.as_slice(), [mark] if (mark.line, mark.column) == (5, 3) && mark.message.contains(words)),
                 "{marks:?}"
             );
+        }
+    }
+
+    #[test]
+    fn a_value_that_is_no_text_is_marked_at_its_line_whether_kubectl_or_the_server_refuses_it() {
+        let text = |annotation: &str, value: &str| {
+            format!(
+                "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\n---\napiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\n  annotations:\n    team: shop\n    example.com/size: {annotation}\nspec:\n  selector: {{matchLabels: {{app: web}}}}\n  template:\n    metadata: {{labels: {{app: web}}}}\n    spec:\n      containers:\n      - name: app\n        image: shop:1\n        env:\n        - name: PORT\n          value: {value}\n"
+            )
+        };
+        let cases = [
+            (
+                text("5", "a"),
+                12,
+                "metadata.annotations[example.com/size]: error: unable to decode",
+            ),
+            (
+                text("yes please", "8080"),
+                23,
+                "spec.template.spec.containers[0].env[0].value: Deployment in version \"v1\" cannot be handled",
+            ),
+            (
+                text("yes please", "true"),
+                23,
+                "json: cannot unmarshal bool into Go struct field EnvVar.",
+            ),
+        ];
+        for (text, line, words) in cases {
+            let mut timeline = crate::scenario::Scenario::default().timeline();
+            let acted = timeline.act(0, crate::sim::script::Input::Apply(text.as_str().into()));
+            // Each object is sent on its own.
+            timeline.run();
+            let marks = of_applied(&text, &timeline, acted);
+            let place = matches!(marks.as_slice(), [mark] if mark.line == line && mark.message.contains(words));
+            assert!(place, "{words}: {marks:?}");
+            let tried = crate::ui::dry_run::dry_run(&text, &timeline.state_at(0));
+            assert_eq!(tried.marks, marks, "what Apply would say is what it says");
         }
     }
 

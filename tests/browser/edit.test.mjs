@@ -36,6 +36,18 @@ scene('an object is edited, refused, corrected and saved, and the draft comes ba
   await page.getByRole('log').getByText('deployment.apps/web edited').first().waitFor();
 });
 
+scene('a command that reads standard input while an object is edited reads the manifest', still, async ({ page, open }) => {
+  await webOfTwo(page, open);
+  await edit(page, manifest({ replicas: 5 }));
+  await kubectl(page, 'edit deployment/web');
+  await page.getByText('kubectl edit deployment/web', { exact: true }).first().waitFor();
+  const opened = await text(page);
+  await kubectl(page, 'apply -f -');
+  await toTheEnd(page);
+  assert.equal((await counts(page)).wanted, 5);
+  assert.equal(await text(page), opened, 'the edit stays open');
+});
+
 scene('an edit that is given up changes nothing', still, async ({ page, open }) => {
   await webOfTwo(page, open);
   const before = await place(page);

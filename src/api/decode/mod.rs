@@ -5,6 +5,7 @@
 
 mod empty;
 mod go;
+mod misfit;
 mod request;
 mod scalar;
 mod time;
@@ -12,6 +13,7 @@ mod time;
 use ecow::{EcoString, eco_format};
 
 pub use empty::drop_empty;
+pub use misfit::misfit;
 pub use request::decode_request;
 pub use scalar::base64;
 pub use time::micros_since_epoch;

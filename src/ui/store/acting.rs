@@ -25,6 +25,9 @@ impl Store {
         let timeline = Rc::make_mut(&mut self.timeline.0);
         while timeline.advance(PASSES_PER_LOOK) && now_ms() < end_ms {}
         self.read_history();
+        if let Some((text, acted)) = self.judged.take() {
+            self.judge(&text, acted);
+        }
         self.look_for_drift();
         if let Some(wish) = self.wish
             && (self.last() >= wish || !self.is_running())
@@ -46,6 +49,7 @@ impl Store {
     pub(super) fn act(&mut self, input: Input) -> Acted {
         // At the very beginning the reader tells another story; that needs no notice.
         let leaves_a_future = (1..self.last()).contains(&self.at);
+        self.judged = None;
         let acted = Rc::make_mut(&mut self.timeline.0).act(self.at, input);
         match acted {
             Acted::Looked => {}
@@ -71,19 +75,28 @@ impl Store {
         self.follows = false;
         self.comparing = false;
         let acted = self.act(Input::Apply(text.as_ref().into()));
-        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
+        self.judge(&text, acted);
         if self.marks.iter().all(|mark| mark.warning) {
             self.applied = text;
         }
     }
 
-    /// A command reads the editor's text where it asks for standard input, and opens there what it edits.
+    /// Marks what is wrong with `text`, which was sent by the last action. Of several objects, each is sent on its own, and the
+    /// last may be refused when the first has been there for some steps.
+    pub(super) fn judge(&mut self, text: &Rc<str>, acted: Acted) {
+        self.marks = editor_marks::of_applied(text, &self.timeline, acted).into();
+        let is_answered = self.timeline.actions().next_back().is_none_or(|action| action.code.is_some());
+        self.judged = (!is_answered).then(|| (Rc::clone(text), acted));
+    }
+
+    /// A command reads the reader's manifest where it asks for standard input, and opens in the editor what it edits.
     pub(super) fn kubectl(&mut self, person: &str, line: &str) {
         let reads = line
             .split_whitespace()
-            .any(|word| word == "-" || word == "-f-" || word == "--filename=-");
+            .any(|word| matches!(word, "-" | "-f-" | "-f=-" | "--filename=-"));
         if reads || !self.begin_edit(person, line) {
-            self.act(typed(person, line, if reads { &self.text } else { "" }));
+            let manifest = Rc::clone(self.manifest());
+            self.act(typed(person, line, if reads { &manifest } else { "" }));
         }
     }
 

@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use super::Store;
 use crate::sim::script::Input;
-use crate::ui::editor_marks;
 use crate::ui::message::View;
 use crate::ui::shared::Same;
 
@@ -41,6 +40,12 @@ impl Store {
         self.follows = false;
         self.text = text;
         self.marks = Rc::default();
+        self.judged = None;
+    }
+
+    /// What the reader wrote: while an object is edited, that waits behind it.
+    pub(super) fn manifest(&self) -> &Rc<str> {
+        self.edit.as_ref().map_or(&self.text, |edit| &edit.before.0)
     }
 
     /// Gives up the edit, or else what the reader wrote.
@@ -91,7 +96,7 @@ impl Store {
     pub(super) fn save_edit(&mut self, edit: &Edit) {
         let text = Rc::clone(&self.text);
         let acted = self.act(typed(&edit.person, &edit.line, &text));
-        self.marks = editor_marks::of_applied(&text, &self.timeline, acted).into();
+        self.judge(&text, acted);
         if self.marks.iter().all(|mark| mark.warning) {
             self.cancel_edit();
         }
@@ -102,6 +107,7 @@ impl Store {
         if let Some(edit) = self.edit.take() {
             (self.text, self.follows) = edit.before;
             self.marks = Rc::default();
+            self.judged = None;
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::explain::picture::Picture;
 use crate::scenario::Scenario;
 use crate::share;
 use crate::sim::script::Input;
-use crate::sim::timeline::{Snapshot, Timeline};
+use crate::sim::timeline::{Acted, Snapshot, Timeline};
 use crate::ui::editor_marks::Mark;
 use crate::ui::embed;
 use crate::ui::link::{Opening, Origin};
@@ -71,6 +71,8 @@ pub struct Store {
     follows: bool,
     /// What is wrong with the text as it was applied last.
     pub marks: Rc<[Mark]>,
+    /// The text that was sent last and what came of it, until all of its objects have been answered.
+    judged: Option<(Rc<str>, Acted)>,
     /// Whether the editor shows what Apply would change.
     pub comparing: bool,
     /// The language.
@@ -132,6 +134,7 @@ impl Store {
             origin: opening.origin,
             edit: None,
             marks: Rc::default(),
+            judged: None,
             comparing: false,
             language: settings::language(),
             theme: settings::theme(),
