@@ -32,3 +32,24 @@ fn events_of_either_api_tell_when_they_were_last_seen_and_stand_in_that_order() 
     let (first, second) = ages.split_at(rows.len() / 2);
     assert!(first.iter().all(|age| *age >= 79) && second.iter().all(|age| *age <= 61), "{text}");
 }
+
+/// An Event is kept as what it says; its tree costs time and memory that hardly any of them is worth.
+#[test]
+fn no_events_tree_is_made_before_somebody_reads_it() {
+    let web = played::web(3, "", "containers: [{name: app, image: 'shop:1'}]");
+    let timeline = played::to_end(&format!(
+        "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n{web}- until: quiet\n- kubectl: set image deploy web app=shop:2\n- \
+         until: quiet\n"
+    ));
+    let events: Vec<_> = timeline
+        .steps()
+        .flat_map(|step| &step.reports)
+        .filter_map(|write| write.after.as_ref())
+        .collect();
+    assert!(events.len() > 30, "{}", events.len());
+    assert!(events.iter().all(|event| !event.is_made()));
+    let text = |path: &[&str]| events[0].value().text(path).to_owned();
+    let whole = [text(&["metadata", "uid"]), text(&["metadata", "resourceVersion"])];
+    assert_eq!(whole, [events[0].uid().to_string(), events[0].resource_version().to_string()]);
+    assert!(events[0].is_made());
+}

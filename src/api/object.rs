@@ -1,10 +1,14 @@
 //! A stored object: its tree, with what every controller asks of its metadata read out once.
+//!
+//! What every write changes (`metadata.resourceVersion`) stands beside the tree, so that versions share the rest of their
+//! metadata; it is laid in when somebody reads the whole object. An object may also be kept as what its tree is made of.
 
 use std::cell::OnceCell;
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use ecow::EcoString;
+use ecow::{EcoString, eco_format};
 
 use super::kind::Kind;
 use super::pod::PodView;
@@ -67,11 +71,29 @@ pub struct OwnerReference {
     pub block_owner_deletion: bool,
 }
 
+/// What an object's tree is made of when somebody reads it: for objects that are many and that hardly anybody reads.
+pub trait Unread: fmt::Debug {
+    /// The tree, but for its `metadata.resourceVersion`.
+    fn tree(&self) -> Value;
+}
+
+#[derive(Clone, Debug)]
+enum Body {
+    /// The tree, but for its `metadata.resourceVersion`.
+    Tree(Value),
+    Unread(Rc<dyn Unread>),
+}
+
+/// Where the version stands in the whole tree.
+const RESOURCE_VERSION: &[&str] = &["metadata", "resourceVersion"];
+
 /// An immutable version of an object.
 #[derive(Clone, Debug)]
 pub struct Object {
     key: Key,
-    value: Value,
+    body: Body,
+    /// The whole tree, once somebody has read it.
+    whole: OnceCell<Box<Value>>,
     uid: EcoString,
     resource_version: u64,
     deletion_ms: Option<u64>,
@@ -82,7 +104,7 @@ pub struct Object {
 
 impl PartialEq for Object {
     fn eq(&self, other: &Self) -> bool {
-        self.value == other.value
+        self.resource_version == other.resource_version && self.body() == other.body()
     }
 }
 
@@ -90,18 +112,28 @@ impl Eq for Object {}
 
 impl Hash for Object {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.value.hash(state);
+        self.resource_version.hash(state);
+        self.body().hash(state);
     }
 }
 
 impl Object {
     /// Wraps a tree that has `metadata.name`.
-    pub fn new(kind: Kind, value: Value) -> Self {
-        let metadata = value.get("metadata").unwrap_or(&Value::Null);
+    pub fn new(kind: Kind, mut value: Value) -> Self {
+        let resource_version = value.text(RESOURCE_VERSION).parse().unwrap_or_default();
+        if resource_version > 0 {
+            value.remove(RESOURCE_VERSION);
+        }
+        Self::of_version(kind, value, resource_version)
+    }
+
+    /// Wraps a tree that has `metadata.name` and no `metadata.resourceVersion`, which is `resource_version`; with 0, it has none.
+    pub fn of_version(kind: Kind, body: Value, resource_version: u64) -> Self {
+        let metadata = body.get("metadata").unwrap_or(&Value::Null);
         Self {
-            key: Key::of(kind, &value),
+            key: Key::of(kind, &body),
             uid: metadata.string(&["uid"]),
-            resource_version: metadata.text(&["resourceVersion"]).parse().unwrap_or_default(),
+            resource_version,
             deletion_ms: metadata.get("deletionTimestamp").and_then(Value::as_str).and_then(time::parse),
             labels: metadata.get("labels").cloned().unwrap_or_default(),
             controller_uid: metadata
@@ -109,7 +141,24 @@ impl Object {
                 .iter()
                 .find(|reference| reference.flag(&["controller"]))
                 .map(|reference| reference.string(&["uid"])),
-            value,
+            body: Body::Tree(body),
+            whole: OnceCell::new(),
+            pod: OnceCell::new(),
+        }
+    }
+
+    /// An object whose tree is made when somebody reads it. Its metadata hold nothing beside its names, its uid and when it was
+    /// created.
+    pub fn unread(key: Key, uid: EcoString, resource_version: u64, body: Rc<dyn Unread>) -> Self {
+        Self {
+            key,
+            uid,
+            resource_version,
+            deletion_ms: None,
+            labels: Value::Null,
+            controller_uid: None,
+            body: Body::Unread(body),
+            whole: OnceCell::new(),
             pod: OnceCell::new(),
         }
     }
@@ -136,7 +185,42 @@ impl Object {
 
     /// The whole tree.
     pub fn value(&self) -> &Value {
-        &self.value
+        match &self.body {
+            Body::Tree(tree) if self.resource_version == 0 => tree,
+            body => self.whole.get_or_init(|| Box::new(self.lay_in(body))),
+        }
+    }
+
+    fn lay_in(&self, body: &Body) -> Value {
+        let mut whole = match body {
+            Body::Tree(tree) => tree.clone(),
+            Body::Unread(body) => body.tree(),
+        };
+        whole.set(RESOURCE_VERSION, eco_format!("{}", self.resource_version));
+        whole
+    }
+
+    /// The tree for whoever does not ask for its `metadata.resourceVersion`, which costs nothing.
+    pub fn body(&self) -> &Value {
+        self.tree().unwrap_or_else(|| self.value())
+    }
+
+    /// The tree, where there can be more in its metadata than every object has.
+    fn known(&self) -> &Value {
+        self.tree().unwrap_or(&Value::Null)
+    }
+
+    /// Whether there is a tree by now.
+    pub fn is_made(&self) -> bool {
+        self.tree().is_some() || self.whole.get().is_some()
+    }
+
+    /// As [`Object::body`], of an object that is kept as a tree.
+    pub fn tree(&self) -> Option<&Value> {
+        match &self.body {
+            Body::Tree(tree) => Some(tree),
+            Body::Unread(_) => None,
+        }
     }
 
     /// `metadata.uid`
@@ -151,12 +235,12 @@ impl Object {
 
     /// `metadata.generation`
     pub fn generation(&self) -> i64 {
-        self.value.int(&["metadata", "generation"]).unwrap_or_default()
+        self.known().int(&["metadata", "generation"]).unwrap_or_default()
     }
 
     /// `metadata.creationTimestamp` in milliseconds since the Unix epoch.
     pub fn created_ms(&self) -> u64 {
-        time::parse(self.value.text(&["metadata", "creationTimestamp"])).unwrap_or_default()
+        time::parse(self.body().text(&["metadata", "creationTimestamp"])).unwrap_or_default()
     }
 
     /// `metadata.deletionTimestamp` in milliseconds since the Unix epoch: when a graceful deletion is due to end.
@@ -195,26 +279,28 @@ impl Object {
     }
 
     fn map(&self, path: &[&str]) -> &Map {
-        self.value.at(path).and_then(Value::as_map).unwrap_or(Map::EMPTY)
+        self.known().at(path).and_then(Value::as_map).unwrap_or(Map::EMPTY)
     }
 
     /// `metadata.finalizers`
     pub fn finalizers(&self) -> impl Iterator<Item = &str> {
-        self.value.items(&["metadata", "finalizers"]).iter().filter_map(Value::as_str)
+        self.known().items(&["metadata", "finalizers"]).iter().filter_map(Value::as_str)
+    }
+
+    /// `metadata.ownerReferences` as they stand in the tree.
+    pub fn owner_list(&self) -> &[Value] {
+        self.known().items(&["metadata", "ownerReferences"])
     }
 
     /// `metadata.ownerReferences`
     pub fn owner_references(&self) -> impl Iterator<Item = OwnerReference> {
-        self.value
-            .items(&["metadata", "ownerReferences"])
-            .iter()
-            .map(|reference| OwnerReference {
-                kind: reference.string(&["kind"]),
-                name: reference.string(&["name"]),
-                uid: reference.string(&["uid"]),
-                controller: reference.flag(&["controller"]),
-                block_owner_deletion: reference.flag(&["blockOwnerDeletion"]),
-            })
+        self.owner_list().iter().map(|reference| OwnerReference {
+            kind: reference.string(&["kind"]),
+            name: reference.string(&["name"]),
+            uid: reference.string(&["uid"]),
+            controller: reference.flag(&["controller"]),
+            block_owner_deletion: reference.flag(&["blockOwnerDeletion"]),
+        })
     }
 
     /// The owner that manages it (`metav1.GetControllerOf`).

@@ -65,7 +65,7 @@ pub struct PodView {
 impl PodView {
     /// Reads the facts out of a Pod's tree.
     pub fn read(pod: &Object) -> Self {
-        let value = pod.value();
+        let value = pod.body();
         let ready = condition(value, "Ready");
         Self {
             phase: Phase::of(value.text(&["status", "phase"])),

@@ -62,14 +62,14 @@ pub fn usage(object: &Object, now_ms: u64) -> Usage {
     match kind {
         Kind::Pod if counts_as_pod(object, now_ms) => {
             usage.insert("pods".into(), one());
-            compute_usage(object.value(), &mut usage);
+            compute_usage(object.body(), &mut usage);
         }
         Kind::Pod => {}
         _ if COUNTED_BY_NAME.contains(&kind) => {
             usage.insert(kind.names().plural.into(), one());
             match kind {
-                Kind::Service => service_usage(object.value(), &mut usage),
-                Kind::PersistentVolumeClaim => claim_usage(object.value(), &mut usage),
+                Kind::Service => service_usage(object.body(), &mut usage),
+                Kind::PersistentVolumeClaim => claim_usage(object.body(), &mut usage),
                 _ => {}
             }
         }
@@ -80,7 +80,7 @@ pub fn usage(object: &Object, now_ms: u64) -> Usage {
 
 /// Pods that have ended, and those that should have ended long ago, count no more (`QuotaV1Pod`).
 fn counts_as_pod(pod: &Object, now_ms: u64) -> bool {
-    let grace_ms = pod.value().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default() * 1000;
+    let grace_ms = pod.body().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default() * 1000;
     let stuck = pod
         .deletion_ms()
         .is_some_and(|due_ms| now_ms > due_ms.saturating_add_signed(grace_ms));
@@ -214,7 +214,7 @@ pub fn uses(kind: Kind, resource: &str) -> bool {
 
 /// Whether the scopes of `quota` take `object` in; a quota without scopes takes all.
 pub fn in_scope(quota: &Value, object: &Object) -> bool {
-    let value = object.value();
+    let value = object.body();
     let scopes = quota.items(&["spec", "scopes"]).iter().filter_map(Value::as_str);
     let selected = quota.items(&["spec", "scopeSelector", "matchExpressions"]);
     let has = |scope: &str| match scope {

@@ -95,7 +95,7 @@ impl ApiServer {
             let status = Status::modified(kind, &write.key.name);
             return Err(self.refuse(write, (Stage::Store, status)));
         }
-        let mut value = old.value().clone();
+        let mut value = old.body().clone();
         let managed = object.at(&["metadata", "managedFields"]).cloned().unwrap_or_default();
         value.set(&["metadata", "managedFields"], managed);
         let after = self.replace(kind, value, false);
@@ -165,8 +165,8 @@ impl ApiServer {
                 Ok((Outcome::Stored, self.put(kind, value)))
             }
             Some(old) => {
-                value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
-                if value == *old.value() {
+                value.remove(&["metadata", "resourceVersion"]);
+                if value == *old.body() {
                     return Ok((Outcome::Unchanged, Rc::new(old.clone())));
                 }
                 if !options.dry_run {

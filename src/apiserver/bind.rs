@@ -36,7 +36,7 @@ impl ApiServer {
             let message = format!("Operation cannot be fulfilled on pods/binding \"{}\": {cause}", key.name);
             return Err(self.refuse(write, (Stage::Store, Status::new(Reason::Conflict, message))));
         }
-        let mut value = old.value().clone();
+        let mut value = old.body().clone();
         value.set(&["spec", "nodeName"], node);
         let scheduled = value!({"type": "PodScheduled", "status": "True"});
         set_condition(&mut value, scheduled, self.now_ms);

@@ -75,7 +75,7 @@ impl ApiServer {
             return Err(self.refuse(write, (Stage::Store, Status::conflict(key.kind, &key.name, &cause))));
         }
         let result = match self.marked_for_deletion(&old, options) {
-            Some(marked) if marked == *old.value() => return Ok(old),
+            Some(marked) if marked == *old.body() => return Ok(old),
             Some(marked) => {
                 let marked = self.put(key.kind, marked);
                 write.after = Some(Rc::clone(&marked));
@@ -94,7 +94,7 @@ impl ApiServer {
 
     /// The object with its deletion begun, or `None` where it goes at once.
     pub(super) fn marked_for_deletion(&self, old: &Object, options: &DeleteOptions) -> Option<Value> {
-        let mut value = old.value().clone();
+        let mut value = old.body().clone();
         if let Some(finalizer) = options.propagation.finalizer()
             && old.finalizers().all(|present| present != finalizer)
         {
@@ -137,6 +137,6 @@ fn grace_of_pod(pod: &Object, options: &DeleteOptions) -> i64 {
     }
     options
         .grace_seconds
-        .or_else(|| pod.value().int(&["spec", "terminationGracePeriodSeconds"]))
+        .or_else(|| pod.body().int(&["spec", "terminationGracePeriodSeconds"]))
         .unwrap_or(30)
 }

@@ -39,7 +39,7 @@ impl ApiServer {
         let Some(pod) = write.before.clone() else {
             return Err(self.refuse(write, (Stage::Store, Status::not_found(Kind::Pod, &key.name))));
         };
-        let phase = pod.value().text(&["status", "phase"]);
+        let phase = pod.body().text(&["status", "phase"]);
         // What does not run yet, or no longer, disrupts nothing.
         let is_free = matches!(phase, "Succeeded" | "Failed" | "Pending") || pod.is_terminating();
         if !is_free && let Err(status) = self.charge_budget(&write.writer, &pod, dry_run) {
@@ -48,7 +48,7 @@ impl ApiServer {
         if dry_run {
             return Ok(());
         }
-        let mut value = pod.value().clone();
+        let mut value = pod.body().clone();
         let evicting = value!({
             "type": "DisruptionTarget",
             "status": "True",
@@ -68,7 +68,7 @@ impl ApiServer {
 
     /// Takes the eviction of `pod` off the budget that is about it.
     fn charge_budget(&mut self, writer: &Writer, pod: &Shared, dry_run: bool) -> Result<(), Status> {
-        let about = |budget: &&Shared| Selector::of_label_selector(budget.value().at(&["spec", "selector"])).matches(pod.labels());
+        let about = |budget: &&Shared| Selector::of_label_selector(budget.body().at(&["spec", "selector"])).matches(pod.labels());
         let budgets: Vec<Shared> = self
             .list_in(Kind::PodDisruptionBudget, pod.namespace())
             .filter(about)
@@ -81,10 +81,10 @@ impl ApiServer {
             let message = "This pod has more than one PodDisruptionBudget, which the eviction subresource does not support.";
             return Err(Status::new(Reason::Unknown, message));
         };
-        let count = |field: &str| budget.value().int(&["status", field]).unwrap_or_default();
+        let count = |field: &str| budget.body().int(&["status", field]).unwrap_or_default();
         let (healthy, desired, allowed) = (count("currentHealthy"), count("desiredHealthy"), count("disruptionsAllowed"));
         if !pod.pod().ready {
-            let always = budget.value().text(&["spec", "unhealthyPodEvictionPolicy"]) == "AlwaysAllow";
+            let always = budget.body().text(&["spec", "unhealthyPodEvictionPolicy"]) == "AlwaysAllow";
             // A Pod that is not ready is none of those that must stay.
             if always || (healthy >= desired && desired > 0) {
                 return Ok(());
@@ -96,7 +96,7 @@ impl ApiServer {
                 "The disruption budget {name} is still being processed by the server."
             )));
         }
-        let disrupted = budget.value().at(&["status", "disruptedPods"]).and_then(|pods| pods.as_map());
+        let disrupted = budget.body().at(&["status", "disruptedPods"]).and_then(|pods| pods.as_map());
         if disrupted.is_some_and(|pods| pods.len() > MAX_DISRUPTED_PODS) {
             let cause = "DisruptedPods map too big - too many evictions not confirmed by PDB controller";
             return Err(Status::forbidden(Kind::PodDisruptionBudget, name, cause));
@@ -113,7 +113,7 @@ impl ApiServer {
 
     /// Notes in the budget that `pod` is on its way out and that so many more may follow.
     fn count_disruption(&mut self, writer: &Writer, budget: &Shared, pod: &ecow::EcoString, allowed: i64) {
-        let mut value = budget.value().clone();
+        let mut value = budget.body().clone();
         value.set(&["status", "disruptionsAllowed"], allowed);
         value.set(&["status", "disruptedPods", pod.as_str()], time::format(self.now_ms));
         if allowed == 0 {
@@ -145,7 +145,7 @@ impl ApiServer {
 /// Why the budget allows none.
 fn denied(budget: &Object, healthy: i64, desired: i64) -> ecow::EcoString {
     let name = budget.name();
-    let status = budget.value().get("status").cloned().unwrap_or_default();
+    let status = budget.body().get("status").cloned().unwrap_or_default();
     let told = status
         .items(&["conditions"])
         .iter()

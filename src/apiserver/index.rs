@@ -8,7 +8,6 @@ use imbl::{OrdMap, OrdSet};
 use super::tally::Tallies;
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
-use crate::api::value::Value;
 
 /// Objects by owner and by kind. It follows from the store alone and is kept along with it.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +27,7 @@ impl Index {
     pub(super) fn put(&mut self, before: Option<&Object>, after: &Shared) {
         self.kinds[after.kind() as usize] += u32::from(before.is_none());
         self.tallies.change(before, Some(after));
-        let same_owners = before.is_some_and(|before| references(before) == references(after));
+        let same_owners = before.is_some_and(|before| before.owner_list() == after.owner_list());
         if let Some(before) = before.filter(|_| !same_owners) {
             self.disown(before);
         }
@@ -99,10 +98,6 @@ impl Index {
     pub(super) fn owned(&self, uid: &str) -> OrdSet<Key> {
         self.owned.get(uid).cloned().unwrap_or_default()
     }
-}
-
-fn references(object: &Object) -> &[Value] {
-    object.value().items(&["metadata", "ownerReferences"])
 }
 
 /// Whether an object has no controller and may get one: only Pods and ReplicaSets are adopted.

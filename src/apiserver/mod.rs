@@ -189,22 +189,27 @@ impl ApiServer {
     /// Puts `value` into the store as the next version and returns it.
     fn put(&mut self, kind: Kind, mut value: crate::api::value::Value) -> Shared {
         self.resource_version += 1;
-        value.set(&["metadata", "resourceVersion"], ecow::eco_format!("{}", self.resource_version));
+        value.remove(&["metadata", "resourceVersion"]);
         let before = self.store.get(&Key::of(kind, &value));
-        if let Some(base) = before.or(self.newest.iter().find(|newest| newest.kind() == kind)) {
-            value.share(base.value());
+        let base = before.or(self.newest.iter().find(|newest| newest.kind() == kind));
+        if let Some(base) = base.and_then(|base| base.tree()) {
+            value.share(base);
         }
         let is_new = before.is_none();
-        let object = Rc::new(Object::new(kind, value));
+        let object = Rc::new(Object::of_version(kind, value, self.resource_version));
         if is_new {
             match self.newest.make_mut().iter_mut().find(|newest| newest.kind() == kind) {
                 Some(newest) => *newest = Rc::clone(&object),
                 None => self.newest.push(Rc::clone(&object)),
             }
         }
-        let before = self.store.insert(object.key().clone(), Rc::clone(&object));
-        self.index.put(before.as_deref(), &object);
+        self.insert(&object);
         object
+    }
+
+    fn insert(&mut self, object: &Shared) {
+        let before = self.store.insert(object.key().clone(), Rc::clone(object));
+        self.index.put(before.as_deref(), object);
     }
 
     /// Takes an object out of the store.

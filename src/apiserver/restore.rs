@@ -39,8 +39,7 @@ impl ApiServer {
         value.set(&["metadata", "resourceVersion"], eco_format!("{version}"));
         self.resource_version = self.resource_version.max(version);
         let object = Rc::new(Object::new(kind, value));
-        let before = self.store.insert(object.key().clone(), Rc::clone(&object));
-        self.index.put(before.as_deref(), &object);
+        self.insert(&object);
         self.journal.push(Write {
             writer: Writer::new(Actor::Cluster, Why::SetUp),
             verb: Verb::Create,

@@ -89,7 +89,7 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
     if subresource == Subresource::Status {
         let status = value.get("status").cloned().unwrap_or_else(Value::map);
         let annotations = value.at(&["metadata", "annotations"]).cloned();
-        *value = old.value().clone();
+        *value = old.body().clone();
         if value.get("status") != Some(&status) {
             value.set(&["status"], status);
         }
@@ -111,7 +111,7 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
         Kind::EndpointSlice => &[&["addressType"], &["endpoints"], &["ports"], &["metadata", "labels"]],
         _ => &[&["spec"]],
     };
-    let counted = counted.iter().any(|path| value.at(path) != old.value().at(path));
+    let counted = counted.iter().any(|path| value.at(path) != old.body().at(path));
     if has_generation(kind) && counted {
         value.set(&["metadata", "generation"], old.generation() + 1);
     }
@@ -119,7 +119,7 @@ pub(super) fn prepare_for_update(kind: Kind, value: &mut Value, old: &Object, su
 
 /// Gives `value` what `old` has at `path`.
 pub(super) fn keep(value: &mut Value, old: &Object, path: &[&str]) {
-    put(value, path, old.value().at(path));
+    put(value, path, old.body().at(path));
 }
 
 /// Puts `part` at `path`, or takes out what is there. A tree that has it already stays shared with its other versions.

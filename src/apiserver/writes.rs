@@ -14,7 +14,7 @@ use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
 use crate::api::decode::FieldValidation;
 use crate::api::defaults;
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object, Shared};
+use crate::api::object::{Key, Object, Shared, Unread};
 use crate::api::status::Status;
 use crate::api::value::Value;
 
@@ -150,6 +150,45 @@ impl ApiServer {
         Ok(self.put(kind, value))
     }
 
+    /// Creates an object of a kind without generation, status and tracked fields that is kept as what its tree is made of;
+    /// `make` does that for a uid. What it makes is the tree that [`ApiServer::create`] would store.
+    ///
+    /// # Errors
+    /// As [`ApiServer::create`].
+    pub fn create_unread<T: Unread + 'static>(
+        &mut self,
+        writer: Writer,
+        key: Key,
+        make: impl FnOnce(EcoString) -> T,
+    ) -> Result<Shared, Status> {
+        if !admission::lets_in_unseen(self, &key.namespace) || self.get(&key).is_some() {
+            let options = CreateOptions {
+                trusted: true,
+                ..CreateOptions::default()
+            };
+            return self.create(writer, key.kind, make(EcoString::new()).tree(), options);
+        }
+        let mut write = Write {
+            writer,
+            verb: Verb::Create,
+            subresource: Subresource::None,
+            key,
+            outcome: Outcome::Stored,
+            before: None,
+            after: None,
+        };
+        self.reaches(&write)?;
+        let uid = self.random.uid();
+        self.resource_version += 1;
+        let body = Rc::new(make(uid.clone()));
+        let object = Rc::new(Object::unread(write.key.clone(), uid, self.resource_version, body));
+        self.insert(&object);
+        write.after = Some(Rc::clone(&object));
+        self.journal.push(write);
+        self.answer()?;
+        Ok(object)
+    }
+
     /// The name of an object that has only `metadata.generateName`.
     fn generate_name(&mut self, value: &Value) -> Option<EcoString> {
         let base = value.text(&["metadata", "generateName"]);
@@ -162,7 +201,7 @@ impl ApiServer {
 
     /// Notes in `value` who owns its fields now.
     pub(super) fn track(&self, writer: &Writer, kind: Kind, old: Option<&Object>, value: &mut Value, subresource: Subresource) {
-        let old = old.map(Object::value);
+        let old = old.map(Object::body);
         if managedfields::is_tracked(kind, writer.actor.is_client(), old.unwrap_or(value)) {
             let author = managedfields::Author {
                 manager: &writer.manager,
@@ -244,6 +283,9 @@ impl ApiServer {
             // Only its controller takes a namespace's finalizers away, through `/finalize`.
             strategy::keep(&mut value, old, &["spec", "finalizers"]);
         }
+        if options.subresource == Subresource::Status && admission::is_guarded(self) {
+            value.set(&["metadata", "resourceVersion"], old.resource_version().to_string());
+        }
         let request = Request {
             kind,
             object: &value,
@@ -277,9 +319,9 @@ impl ApiServer {
         if allots {
             services::allot(self, &write.key, &mut value, options.dry_run)?;
         }
-        strategy::keep(&mut value, old, &["metadata", "resourceVersion"]);
+        value.remove(&["metadata", "resourceVersion"]);
         strategy::keep(&mut value, old, &["metadata", "managedFields"]);
-        if value == *old.value() {
+        if value == *old.body() {
             return Ok((Outcome::Unchanged, Rc::clone(old)));
         }
         self.track(&write.writer, kind, Some(old), &mut value, options.subresource);
@@ -292,7 +334,8 @@ impl ApiServer {
     /// Puts the next version of an object into the store; one whose deletion waited for its last finalizer goes.
     pub(super) fn replace(&mut self, kind: Kind, value: Value, dry_run: bool) -> Shared {
         if dry_run {
-            return Rc::new(Object::new(kind, value));
+            let stored = self.get(&Key::of(kind, &value)).map_or(0, |stored| stored.resource_version());
+            return Rc::new(Object::of_version(kind, value, stored));
         }
         let object = self.put(kind, value);
         let keeps_content = kind == Kind::Namespace && !object.value().items(&["spec", "finalizers"]).is_empty();

@@ -41,16 +41,16 @@ pub(crate) struct Attachable {
 
 /// Whether a Pod uses claims.
 pub(crate) fn claims_volumes(pod: &Object) -> bool {
-    let mut volumes = pod.value().items(&["spec", "volumes"]).iter();
+    let mut volumes = pod.body().items(&["spec", "volumes"]).iter();
     volumes.any(|volume| volume.get("persistentVolumeClaim").is_some())
 }
 
 /// The volumes of a Pod that have to be attached to its node.
 pub(crate) fn attachable<'a>(api: &'a ApiServer, pod: &'a Object) -> impl Iterator<Item = Attachable> + 'a {
-    pod.value().items(&["spec", "volumes"]).iter().filter_map(|volume| {
+    pod.body().items(&["spec", "volumes"]).iter().filter_map(|volume| {
         let claim = volume.at(&["persistentVolumeClaim", "claimName"])?.as_str()?;
         let claim = api.get(&Key::new(Kind::PersistentVolumeClaim, pod.namespace(), claim))?;
-        let persistent = api.get(&volume_key(claim.value().text(&["spec", "volumeName"])))?;
+        let persistent = api.get(&volume_key(claim.body().text(&["spec", "volumeName"])))?;
         Some(Attachable {
             unique_name: unique_name(persistent)?,
             volume: persistent.name().clone(),
@@ -60,7 +60,7 @@ pub(crate) fn attachable<'a>(api: &'a ApiServer, pod: &'a Object) -> impl Iterat
 
 /// The name by which nodes know a volume; `None` for one that is not attached, such as a directory of a host.
 fn unique_name(volume: &Object) -> Option<EcoString> {
-    let spec = volume.value().get("spec")?;
+    let spec = volume.body().get("spec")?;
     let source = ATTACHABLE.into_iter().find(|source| spec.get(source).is_some())?;
     Some(match source {
         "csi" => eco_format!(
@@ -74,7 +74,7 @@ fn unique_name(volume: &Object) -> Option<EcoString> {
 
 /// Whether `node` has the volume of this unique name.
 pub(crate) fn is_attached(node: &Object, unique_name: &str) -> bool {
-    let attached = node.value().items(&["status", "volumesAttached"]);
+    let attached = node.body().items(&["status", "volumesAttached"]);
     attached.iter().any(|volume| volume.text(&["name"]) == unique_name)
 }
 
@@ -84,7 +84,7 @@ fn volume_key(name: &str) -> Key {
 
 /// Whether the volume may be attached to several nodes at once (`IsMultiAttachAllowed`).
 fn allows_many_nodes(volume: &Object) -> bool {
-    let modes = volume.value().items(&["spec", "accessModes"]);
+    let modes = volume.body().items(&["spec", "accessModes"]);
     let shared = |mode: &Value| matches!(mode.as_str(), Some("ReadWriteMany" | "ReadOnlyMany"));
     modes.is_empty() || modes.iter().any(shared)
 }
@@ -106,7 +106,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
         }
         Kind::Node => {
             let volumes = |node: Option<&Object>| {
-                node.map(|node| ["volumesAttached", "volumesInUse"].map(|field| node.value().at(&["status", field]).cloned()))
+                node.map(|node| ["volumesAttached", "volumesInUse"].map(|field| node.body().at(&["status", field]).cloned()))
             };
             if before.is_some() && volumes(before) != volumes(after) {
                 for volume in api.list(Kind::PersistentVolume) {
@@ -131,7 +131,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
     let wanted = |node: &Shared| users.iter().any(|pod| pod.pod().node == *node.name());
     let attached: Vec<&Shared> = nodes.iter().filter(|node| is_attached(node, &unique_name)).collect();
     let in_use = |node: &Shared| {
-        let used = node.value().items(&["status", "volumesInUse"]);
+        let used = node.body().items(&["status", "volumesInUse"]);
         used.iter().any(|volume| volume.as_str() == Some(unique_name.as_str()))
     };
     let free: Vec<&&Shared> = attached.iter().filter(|node| !wanted(node) && !in_use(node)).collect();
@@ -163,7 +163,7 @@ fn users(api: &ApiServer, unique_name: &str) -> Vec<Shared> {
 }
 
 fn attach(context: &mut Context<'_>, node: &Shared, unique_name: &str, volume: &Object, pods: &[&Shared]) -> Result<(), Status> {
-    let mut volumes = node.value().items(&["status", "volumesAttached"]).to_vec();
+    let mut volumes = node.body().items(&["status", "volumesAttached"]).to_vec();
     volumes.push(value!({"name": unique_name, "devicePath": ""}));
     let why = VolumeWhy::Attached {
         volume: volume.name().clone(),
@@ -178,7 +178,7 @@ fn attach(context: &mut Context<'_>, node: &Shared, unique_name: &str, volume: &
 }
 
 fn detach(context: &mut Context<'_>, node: &Shared, unique_name: &str, volume: &Object) -> Result<(), Status> {
-    let mut volumes = node.value().items(&["status", "volumesAttached"]).to_vec();
+    let mut volumes = node.body().items(&["status", "volumesAttached"]).to_vec();
     volumes.retain(|attached| attached.text(&["name"]) != unique_name);
     let why = VolumeWhy::Detached {
         volume: volume.name().clone(),
@@ -204,7 +204,7 @@ fn write_attached(api: &mut ApiServer, node: &Object, volumes: Vec<Value>, why: 
 fn report_multi_attach(context: &mut Context<'_>, volume: &Object, waiting: &[&Shared], users: &[Shared], nodes: &[&EcoString]) {
     for pod in waiting {
         let told = |event: &&Shared| {
-            event.value().text(&["involvedObject", "uid"]) == pod.uid().as_str() && event.value().text(&["reason"]) == "FailedAttachVolume"
+            event.body().text(&["involvedObject", "uid"]) == pod.uid().as_str() && event.body().text(&["reason"]) == "FailedAttachVolume"
         };
         if context.api.list_in(Kind::Event, pod.namespace()).any(|event| told(&event)) {
             continue;

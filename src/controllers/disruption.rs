@@ -76,7 +76,7 @@ fn length(count: usize) -> i64 {
 
 /// The Pods that the budget is about; a budget without a selector is about none.
 fn pods_of(api: &ApiServer, budget: &Object) -> Vec<Shared> {
-    let selector = Selector::of_label_selector(budget.value().at(&["spec", "selector"]));
+    let selector = Selector::of_label_selector(budget.body().at(&["spec", "selector"]));
     api.list_in(Kind::Pod, budget.namespace())
         .filter(|pod| selector.matches(pod.labels()))
         .cloned()
@@ -85,7 +85,7 @@ fn pods_of(api: &ApiServer, budget: &Object) -> Vec<Shared> {
 
 /// How many Pods there should be, and how many of them healthy.
 fn expected(api: &ApiServer, budget: &Object, pods: &[Shared]) -> Result<(i64, i64), String> {
-    let spec = |field: &str| budget.value().at(&["spec", field]);
+    let spec = |field: &str| budget.body().at(&["spec", field]);
     if let Some(most) = spec("maxUnavailable") {
         let expected = expected_scale(api, pods)?;
         return Ok((expected, (expected - scaled(most, expected)).max(0)));
@@ -137,7 +137,7 @@ fn expected_scale(api: &ApiServer, pods: &[Shared]) -> Result<i64, String> {
             }
             seen.push(scale.uid().clone());
         }
-        total += scale.value().int(&["spec", "replicas"]).unwrap_or(1);
+        total += scale.body().int(&["spec", "replicas"]).unwrap_or(1);
     }
     Ok(total)
 }
@@ -146,7 +146,7 @@ fn expected_scale(api: &ApiServer, pods: &[Shared]) -> Result<i64, String> {
 fn disrupted(budget: &Object, pods: &[Shared], now_ms: u64) -> (Map, Option<u64>) {
     let (mut disrupted, mut wait_ms) = (Map::new(), None::<u64>);
     for pod in pods.iter().filter(|pod| !pod.is_terminating()) {
-        let Some(granted) = budget.value().at(&["status", "disruptedPods", pod.name().as_str()]) else {
+        let Some(granted) = budget.body().at(&["status", "disruptedPods", pod.name().as_str()]) else {
             continue;
         };
         let until_ms = granted.as_str().and_then(time::parse).unwrap_or_default() + DELETION_TIMEOUT_MS;
@@ -160,7 +160,7 @@ fn disrupted(budget: &Object, pods: &[Shared], now_ms: u64) -> (Map, Option<u64>
 }
 
 fn set_condition(status: &mut Value, budget: &Object, (truth, reason, message): (&str, &str, &str), now_ms: u64) {
-    let before = budget.value().items(&["status", "conditions"]).first();
+    let before = budget.body().items(&["status", "conditions"]).first();
     let since = before
         .filter(|before| before.text(&["status"]) == truth)
         .map_or_else(|| time::format(now_ms), |before| before.text(&["lastTransitionTime"]).into());
@@ -177,7 +177,7 @@ fn set_condition(status: &mut Value, budget: &Object, (truth, reason, message): 
 
 /// Nothing may be evicted while the count is not known.
 fn fail_safe(context: &mut Context<'_>, budget: &Object, cause: &str) -> Result<(), Status> {
-    let mut status = budget.value().get("status").cloned().unwrap_or_else(Value::map);
+    let mut status = budget.body().get("status").cloned().unwrap_or_else(Value::map);
     status.set(&["disruptionsAllowed"], 0);
     set_condition(&mut status, budget, ("False", "SyncFailed", cause), context.api.now_ms());
     let why = DisruptionWhy::Unknown { cause: cause.into() };
@@ -204,7 +204,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
         Kind::PodDisruptionBudget => wake(ControllerName::Disruption, write.key.clone()),
         Kind::Pod => {
             for budget in api.list_in(Kind::PodDisruptionBudget, &write.key.namespace) {
-                let selector = Selector::of_label_selector(budget.value().at(&["spec", "selector"]));
+                let selector = Selector::of_label_selector(budget.body().at(&["spec", "selector"]));
                 if versions.into_iter().flatten().any(|pod| selector.matches(pod.labels())) {
                     wake(ControllerName::Disruption, budget.key().clone());
                 }

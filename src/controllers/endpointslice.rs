@@ -36,8 +36,8 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
         // The garbage collector takes the slices.
         return Ok(Next::Done);
     };
-    let selector = service.value().at(&["spec", "selector"]).and_then(Value::as_map);
-    if selector.is_none() || service.is_terminating() || service.value().text(&["spec", "type"]) == "ExternalName" {
+    let selector = service.body().at(&["spec", "selector"]).and_then(Value::as_map);
+    if selector.is_none() || service.is_terminating() || service.body().text(&["spec", "type"]) == "ExternalName" {
         return Ok(Next::Done);
     }
     let slices: Vec<Shared> = context
@@ -58,7 +58,7 @@ fn wanted(api: &ApiServer, service: &Object, selector: &Selector) -> BTreeMap<Va
     let mut wanted: BTreeMap<Value, Endpoints> = BTreeMap::new();
     for pod in api.list_in(Kind::Pod, service.namespace()) {
         let view = pod.pod();
-        let has_address = !pod.value().text(&["status", "podIP"]).is_empty();
+        let has_address = !pod.body().text(&["status", "podIP"]).is_empty();
         if has_address && !view.phase.is_terminal() && selector.matches(pod.labels()) {
             let endpoints = wanted.entry(ports(service, pod)).or_default();
             endpoints.insert(pod.uid().clone(), endpoint(service, pod));
@@ -70,13 +70,13 @@ fn wanted(api: &ApiServer, service: &Object, selector: &Selector) -> BTreeMap<Va
 /// The ports of the Service as the Pod has them; a name that no container has is left out.
 fn ports(service: &Object, pod: &Object) -> Value {
     let mut ports = Vec::new();
-    for port in service.value().items(&["spec", "ports"]) {
+    for port in service.body().items(&["spec", "ports"]) {
         let protocol = match port.text(&["protocol"]) {
             "" => "TCP",
             protocol => protocol,
         };
         let number = match port.get("targetPort") {
-            Some(Value::String(name)) => named_port(pod.value(), name, protocol),
+            Some(Value::String(name)) => named_port(pod.body(), name, protocol),
             Some(target) => target.as_int(),
             None => port.int(&["port"]),
         };
@@ -113,9 +113,9 @@ fn named_port(pod: &Value, name: &str, protocol: &str) -> Option<i64> {
 
 fn endpoint(service: &Object, pod: &Object) -> Value {
     let view = pod.pod();
-    let ready = service.value().flag(&["spec", "publishNotReadyAddresses"]) || (view.ready && !view.terminating);
+    let ready = service.body().flag(&["spec", "publishNotReadyAddresses"]) || (view.ready && !view.terminating);
     let mut endpoint = value!({
-        "addresses": [(pod.value().text(&["status", "podIP"]))],
+        "addresses": [(pod.body().text(&["status", "podIP"]))],
         "conditions": {"ready": ready, "serving": (view.ready), "terminating": (view.terminating)},
         "targetRef": {
             "kind": "Pod",
@@ -127,8 +127,8 @@ fn endpoint(service: &Object, pod: &Object) -> Value {
     if !view.node.is_empty() {
         endpoint.set(&["nodeName"], view.node.clone());
     }
-    let hostname = pod.value().text(&["spec", "hostname"]);
-    if !hostname.is_empty() && pod.value().text(&["spec", "subdomain"]) == service.name() {
+    let hostname = pod.body().text(&["spec", "hostname"]);
+    if !hostname.is_empty() && pod.body().text(&["spec", "subdomain"]) == service.name() {
         endpoint.set(&["hostname"], hostname);
     }
     endpoint
@@ -146,7 +146,7 @@ fn plan(service: &Object, slices: &[Shared], wanted: BTreeMap<Value, Endpoints>)
     let mut plan = Plan::default();
     let mut by_ports: BTreeMap<Value, Vec<&Shared>> = BTreeMap::new();
     for slice in slices {
-        let ports = slice.value().get("ports").cloned().unwrap_or_default();
+        let ports = slice.body().get("ports").cloned().unwrap_or_default();
         by_ports.entry(ports).or_default().push(slice);
     }
     for (ports, endpoints) in wanted {
@@ -158,7 +158,7 @@ fn plan(service: &Object, slices: &[Shared], wanted: BTreeMap<Value, Endpoints>)
         // A Service without endpoints has one empty slice.
         let empty = slice_of(service, &Value::Null, &[]);
         match plan.delete.as_slice() {
-            [only] if same(only.value(), &empty) => plan.delete.clear(),
+            [only] if same(only.body(), &empty) => plan.delete.clear(),
             _ => plan.create.push(empty),
         }
     }
@@ -166,7 +166,7 @@ fn plan(service: &Object, slices: &[Shared], wanted: BTreeMap<Value, Endpoints>)
     let reused = plan.create.len().min(plan.delete.len());
     let fresh = plan.create.split_off(plan.create.len() - reused);
     for (mut slice, old) in fresh.into_iter().rev().zip(plan.delete.drain(..reused)) {
-        slice.set(&["metadata"], old.value().get("metadata").cloned().unwrap_or_default());
+        slice.set(&["metadata"], old.body().get("metadata").cloned().unwrap_or_default());
         slice.set(&["metadata", "labels"], labels(service));
         plan.update.push(slice);
     }
@@ -185,14 +185,14 @@ fn plan_ports(service: &Object, ports: &Value, present: &[&Shared], mut endpoint
     let labels = Value::from(labels(service));
     let (mut changed, mut unchanged) = (Vec::new(), Vec::new());
     for slice in present {
-        let before = slice.value().items(&["endpoints"]);
+        let before = slice.body().items(&["endpoints"]);
         let kept: Vec<Value> = before
             .iter()
             .filter_map(|old| endpoints.remove(old.text(&["targetRef", "uid"])))
             .collect();
         if kept.is_empty() && !before.is_empty() {
             plan.delete.push(Shared::clone(slice));
-        } else if kept != before || slice.value().at(&["metadata", "labels"]) != Some(&labels) {
+        } else if kept != before || slice.body().at(&["metadata", "labels"]) != Some(&labels) {
             changed.push((Shared::clone(slice), kept));
         } else {
             unchanged.push((Shared::clone(slice), kept));
@@ -230,7 +230,7 @@ fn plan_ports(service: &Object, ports: &Value, present: &[&Shared], mut endpoint
 /// The labels of the Service and the slice's own.
 fn labels(service: &Object) -> Map {
     let mut labels = service.labels().clone();
-    if matches!(service.value().text(&["spec", "clusterIP"]), "None") {
+    if matches!(service.body().text(&["spec", "clusterIP"]), "None") {
         labels.insert(HEADLESS, "");
     } else {
         labels.remove(HEADLESS);
@@ -317,7 +317,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
         }
         Kind::Pod => {
             for service in api.list_in(Kind::Service, &write.key.namespace) {
-                let selector = Selector::of_map(service.value().at(&["spec", "selector"]).and_then(Value::as_map));
+                let selector = Selector::of_map(service.body().at(&["spec", "selector"]).and_then(Value::as_map));
                 if versions.into_iter().flatten().any(|pod| selector.matches(pod.labels())) {
                     wake(ControllerName::EndpointSlice, service.key().clone());
                 }

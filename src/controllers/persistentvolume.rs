@@ -66,7 +66,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
     let gone = write.before.as_deref();
     let other = gone.and_then(|gone| match gone.kind() {
         Kind::PersistentVolume => claim_of(gone),
-        _ => Some(volume_key(gone.value().text(&["spec", "volumeName"]))),
+        _ => Some(volume_key(gone.body().text(&["spec", "volumeName"]))),
     });
     if let Some(other) = other.filter(|other| api.get(other).is_some()) {
         wake(ControllerName::PersistentVolume, other);
@@ -79,7 +79,7 @@ fn volume_key(name: &str) -> Key {
 
 /// The claim that a volume names.
 fn claim_of(volume: &Object) -> Option<Key> {
-    let reference = volume.value().at(&["spec", "claimRef"])?;
+    let reference = volume.body().at(&["spec", "claimRef"])?;
     Some(Key::new(
         Kind::PersistentVolumeClaim,
         reference.text(&["namespace"]),
@@ -89,28 +89,28 @@ fn claim_of(volume: &Object) -> Option<Key> {
 
 /// Whether no volume is bound to the claim.
 pub(crate) fn is_unbound(claim: &Object) -> bool {
-    claim.value().text(&["spec", "volumeName"]).is_empty()
+    claim.body().text(&["spec", "volumeName"]).is_empty()
 }
 
 /// The class that a claim names, if there is such a class.
 pub(crate) fn class_of<'a>(api: &'a ApiServer, claim: &Object) -> Option<&'a Shared> {
-    api.get(&Key::new(Kind::StorageClass, "", claim.value().text(&["spec", "storageClassName"])))
+    api.get(&Key::new(Kind::StorageClass, "", claim.body().text(&["spec", "storageClassName"])))
 }
 
 /// Whether the claim's class waits for the first Pod that uses the claim (`IsDelayBindingMode`).
 pub(crate) fn waits_for_consumer(api: &ApiServer, claim: &Object) -> bool {
-    class_of(api, claim).is_some_and(|class| class.value().text(&["volumeBindingMode"]) == "WaitForFirstConsumer")
+    class_of(api, claim).is_some_and(|class| class.body().text(&["volumeBindingMode"]) == "WaitForFirstConsumer")
 }
 
 /// Whether `volume` is kept for `claim`: it names it, by uid where it has one.
 fn is_kept_for(volume: &Object, claim: &Object) -> bool {
-    let uid = volume.value().text(&["spec", "claimRef", "uid"]);
+    let uid = volume.body().text(&["spec", "claimRef", "uid"]);
     claim_of(volume).as_ref() == Some(claim.key()) && (uid.is_empty() || uid == claim.uid())
 }
 
 /// A volume is available, bound, or released when its claim is gone.
 fn sync_volume(context: &mut Context<'_>, volume: &Object) -> Result<Next, Status> {
-    let uid = volume.value().text(&["spec", "claimRef", "uid"]);
+    let uid = volume.body().text(&["spec", "claimRef", "uid"]);
     let claim = claim_of(volume)
         .and_then(|key| context.api.get(&key))
         .filter(|claim| claim.uid() == uid);
@@ -118,7 +118,7 @@ fn sync_volume(context: &mut Context<'_>, volume: &Object) -> Result<Next, Statu
         // Kept for a claim that it does not know yet, or for nobody.
         None if uid.is_empty() => "Available",
         None => "Released",
-        Some(claim) if claim.value().text(&["spec", "volumeName"]) == volume.name().as_str() => "Bound",
+        Some(claim) if claim.body().text(&["spec", "volumeName"]) == volume.name().as_str() => "Bound",
         Some(_) => return Ok(Next::Done),
     };
     let mut value = volume.value().clone();
@@ -130,8 +130,8 @@ fn sync_volume(context: &mut Context<'_>, volume: &Object) -> Result<Next, Statu
 
 /// A claim whose volume is gone has lost its data.
 fn sync_bound_claim(context: &mut Context<'_>, claim: &Object) -> Result<Next, Status> {
-    let volume = context.api.get(&volume_key(claim.value().text(&["spec", "volumeName"])));
-    if volume.is_some() || claim.value().text(&["status", "phase"]) == "Lost" {
+    let volume = context.api.get(&volume_key(claim.body().text(&["spec", "volumeName"])));
+    if volume.is_some() || claim.body().text(&["status", "phase"]) == "Lost" {
         return Ok(Next::Done);
     }
     let mut value = claim.value().clone();
@@ -144,7 +144,7 @@ fn sync_bound_claim(context: &mut Context<'_>, claim: &Object) -> Result<Next, S
 }
 
 fn sync_unbound_claim(context: &mut Context<'_>, claim: &Shared) -> Result<Next, Status> {
-    let named = claim.value().text(&["spec", "volumeName"]);
+    let named = claim.body().text(&["spec", "volumeName"]);
     if named.is_empty() {
         // Of volumes for a claim that waits for its first Pod the scheduler chooses.
         let found = if waits_for_consumer(context.api, claim) {
@@ -179,7 +179,7 @@ fn sync_unbound_claim(context: &mut Context<'_>, claim: &Shared) -> Result<Next,
 /// What becomes of a claim for which there is no volume: it gets the default class, waits for a Pod, has a volume made,
 /// or says that nothing can be done.
 fn find_a_way(context: &mut Context<'_>, claim: &Shared) -> Result<Next, Status> {
-    if !setdefault::has_class(claim.value())
+    if !setdefault::has_class(claim.body())
         && let Some(class) = setdefault::default_class(context.api)
     {
         let class = class.name().clone();
@@ -189,14 +189,14 @@ fn find_a_way(context: &mut Context<'_>, claim: &Shared) -> Result<Next, Status>
         update(context.api, Kind::PersistentVolumeClaim, value, Subresource::None, why)?;
         return Ok(Next::Done);
     }
-    let name = claim.value().text(&["spec", "storageClassName"]);
+    let name = claim.body().text(&["spec", "storageClassName"]);
     if name.is_empty() {
         let message = "no persistent volumes available for this claim and no storage class is set";
         event(context, claim, EventType::Normal, "FailedBinding", message);
     } else if waits_for_consumer(context.api, claim) && claim.annotation(SELECTED_NODE).is_none() {
         report_waiting(context, claim);
     } else if let Some(class) = class_of(context.api, claim) {
-        let provisioner = class.value().string(&["provisioner"]);
+        let provisioner = class.body().string(&["provisioner"]);
         if provisioner.starts_with("kubernetes.io/") {
             let message = eco_format!("no volume plugin matched name: {provisioner}");
             event(context, claim, EventType::Warning, "ProvisioningFailed", &message);
@@ -267,23 +267,23 @@ pub(crate) fn best_match(api: &ApiServer, claim: &Object, node: Option<&Object>)
     if let Some(kept) = kept_volume(api, claim) {
         return reachable(kept).then(|| Shared::clone(kept));
     }
-    let selector = claim.value().at(&["spec", "selector"]);
+    let selector = claim.body().at(&["spec", "selector"]);
     let suits = |volume: &&Shared| {
         !volume.is_terminating()
             && claim_of(volume).is_none()
-            && volume.value().text(&["status", "phase"]) == "Available"
+            && volume.body().text(&["status", "phase"]) == "Available"
             && mismatch(volume, claim).is_none()
             && (selector.is_none() || Selector::of_label_selector(selector).matches(volume.labels()))
             && reachable(volume)
     };
-    let modes = |volume: &Object| volume.value().items(&["spec", "accessModes"]).len();
+    let modes = |volume: &Object| volume.body().items(&["spec", "accessModes"]).len();
     let volumes = api.list(Kind::PersistentVolume).filter(suits);
     volumes.min_by_key(|volume| (modes(volume), capacity(volume))).cloned()
 }
 
 /// Whether a Pod on `node` can use the volume.
 pub(crate) fn is_reachable(volume: &Object, node: &Object) -> bool {
-    let required = volume.value().at(&["spec", "nodeAffinity", "required"]);
+    let required = volume.body().at(&["spec", "nodeAffinity", "required"]);
     required.is_none_or(|required| node_selector::any_matches(required.items(&["nodeSelectorTerms"]), node))
 }
 
@@ -310,19 +310,19 @@ pub(super) fn reference(claim: &Object) -> Value {
 }
 
 fn capacity(volume: &Object) -> Quantity {
-    Quantity::parse(volume.value().text(&["spec", "capacity", "storage"])).unwrap_or_default()
+    Quantity::parse(volume.body().text(&["spec", "capacity", "storage"])).unwrap_or_default()
 }
 
 /// Why the volume does not suit the claim (`checkVolumeSatisfyClaim`).
 fn mismatch(volume: &Object, claim: &Object) -> Option<&'static str> {
-    let asked = Quantity::parse(claim.value().text(&["spec", "resources", "requests", "storage"])).unwrap_or_default();
-    let text = |object: &Object, field: &str| EcoString::from(object.value().text(&["spec", field]));
+    let asked = Quantity::parse(claim.body().text(&["spec", "resources", "requests", "storage"])).unwrap_or_default();
+    let text = |object: &Object, field: &str| EcoString::from(object.body().text(&["spec", field]));
     let mode = |object: &Object| {
         Some(text(object, "volumeMode"))
             .filter(|mode| !mode.is_empty())
             .unwrap_or("Filesystem".into())
     };
-    let offered = volume.value().items(&["spec", "accessModes"]);
+    let offered = volume.body().items(&["spec", "accessModes"]);
     if capacity(volume) < asked {
         Some("requested PV is too small")
     } else if text(volume, "storageClassName") != text(claim, "storageClassName") {
@@ -330,7 +330,7 @@ fn mismatch(volume: &Object, claim: &Object) -> Option<&'static str> {
     } else if mode(volume) != mode(claim) {
         Some("incompatible volumeMode")
     } else if !claim
-        .value()
+        .body()
         .items(&["spec", "accessModes"])
         .iter()
         .all(|mode| offered.contains(mode))
@@ -347,7 +347,7 @@ fn bind(context: &mut Context<'_>, claim: &Object, volume: &Object) -> Result<Ne
         claim: claim.name().clone(),
         volume: volume.name().clone(),
     };
-    let is_kept = volume.value().text(&["spec", "claimRef", "uid"]) == claim.uid().as_str();
+    let is_kept = volume.body().text(&["spec", "claimRef", "uid"]) == claim.uid().as_str();
     let mut value = if is_kept {
         volume.value().clone()
     } else {
@@ -358,7 +358,7 @@ fn bind(context: &mut Context<'_>, claim: &Object, volume: &Object) -> Result<Ne
     value.set(&["status", "phase"], "Bound");
     update(context.api, Kind::PersistentVolume, value, Subresource::Status, why())?;
     let mut value = claim.value().clone();
-    if claim.value().text(&["spec", "volumeName"]).is_empty() {
+    if claim.body().text(&["spec", "volumeName"]).is_empty() {
         value.set(&["metadata", "annotations", BOUND_BY_CONTROLLER], "yes");
     }
     value.set(&["metadata", "annotations", BIND_COMPLETED], "yes");
@@ -367,7 +367,7 @@ fn bind(context: &mut Context<'_>, claim: &Object, volume: &Object) -> Result<Ne
     let mut value = updated.value().clone();
     value.set(&["status", "phase"], "Bound");
     for field in ["accessModes", "capacity"] {
-        if let Some(offered) = volume.value().at(&["spec", field]) {
+        if let Some(offered) = volume.body().at(&["spec", field]) {
             value.set(&["status", field], offered.clone());
         }
     }

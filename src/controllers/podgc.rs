@@ -49,7 +49,7 @@ fn remove(api: &mut ApiServer, pod: &Object, why: &NodeWhy) -> Result<(), Status
                 "observedGeneration": (pod.generation())
             }),
             // The condition that it has stays as it is.
-            _ => condition(pod.value(), "PodScheduled").cloned().unwrap_or_default(),
+            _ => condition(pod.body(), "PodScheduled").cloned().unwrap_or_default(),
         };
         mark(api, writer(), pod, target, Some("Failed".into()))?;
     }
@@ -64,8 +64,8 @@ fn remove(api: &mut ApiServer, pod: &Object, why: &NodeWhy) -> Result<(), Status
 }
 
 fn is_out_of_service(node: &Object) -> bool {
-    let taints = node.value().items(&["spec", "taints"]);
-    !holds(node.value(), "Ready") && taints.iter().any(|taint| taint.text(&["key"]) == OUT_OF_SERVICE)
+    let taints = node.body().items(&["spec", "taints"]);
+    !holds(node.body(), "Ready") && taints.iter().any(|taint| taint.text(&["key"]) == OUT_OF_SERVICE)
 }
 
 /// Wakes a node that is gone or out of service, and one that is not there and that a Pod names.

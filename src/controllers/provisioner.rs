@@ -41,8 +41,8 @@ fn asks(claim: &Object) -> bool {
 }
 
 fn is_to_be_deleted(volume: &Object) -> bool {
-    let policy = volume.value().text(&["spec", "persistentVolumeReclaimPolicy"]);
-    policy == "Delete" && volume.value().text(&["status", "phase"]) == "Released" && volume.annotation(PROVISIONED_BY).is_some()
+    let policy = volume.body().text(&["spec", "persistentVolumeReclaimPolicy"]);
+    policy == "Delete" && volume.body().text(&["status", "phase"]) == "Released" && volume.annotation(PROVISIONED_BY).is_some()
 }
 
 /// Makes the volume of the claim at `key`, or deletes the volume there.
@@ -60,7 +60,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
         }
         return Ok(Next::Done);
     }
-    let class = Key::new(Kind::StorageClass, "", object.value().text(&["spec", "storageClassName"]));
+    let class = Key::new(Kind::StorageClass, "", object.body().text(&["spec", "storageClassName"]));
     match context.api.get(&class).cloned() {
         Some(class) if asks(&object) => provision(context, &object, &class),
         _ => Ok(Next::Done),
@@ -73,7 +73,7 @@ fn provision(context: &mut Context<'_>, claim: &Object, class: &Object) -> Resul
     if context.api.get(&key).is_some() {
         return Ok(Next::Done);
     }
-    let provisioner = Actor::Provisioner(class.value().string(&["provisioner"]));
+    let provisioner = Actor::Provisioner(class.body().string(&["provisioner"]));
     let begun = eco_format!(
         "External provisioner is provisioning volume for claim \"{}/{}\"",
         claim.namespace(),
@@ -100,9 +100,9 @@ fn provision(context: &mut Context<'_>, claim: &Object, class: &Object) -> Resul
 /// The volume that is made for the claim: as large as it asks, kept for it, and within reach of the node that was
 /// selected where the class names topologies.
 fn volume(claim: &Object, class: &Object) -> Value {
-    let asked = |path: &[&str]| claim.value().at(path).cloned().unwrap_or_default();
+    let asked = |path: &[&str]| claim.body().at(path).cloned().unwrap_or_default();
     let name = eco_format!("pvc-{}", claim.uid());
-    let provisioner = class.value().string(&["provisioner"]);
+    let provisioner = class.body().string(&["provisioner"]);
     let mut volume = value!({
         "apiVersion": "v1",
         "kind": "PersistentVolume",
@@ -112,15 +112,15 @@ fn volume(claim: &Object, class: &Object) -> Value {
             "capacity": {"storage": (asked(&["spec", "resources", "requests", "storage"]))},
             "claimRef": (reference(claim)),
             "csi": {"driver": provisioner, "volumeHandle": name},
-            "persistentVolumeReclaimPolicy": (class.value().text(&["reclaimPolicy"])),
+            "persistentVolumeReclaimPolicy": (class.body().text(&["reclaimPolicy"])),
             "storageClassName": (class.name().clone()),
             "volumeMode": (asked(&["spec", "volumeMode"]))
         }
     });
-    if let Some(options) = class.value().get("mountOptions") {
+    if let Some(options) = class.body().get("mountOptions") {
         volume.set(&["spec", "mountOptions"], options.clone());
     }
-    let terms = class.value().items(&["allowedTopologies"]);
+    let terms = class.body().items(&["allowedTopologies"]);
     let selected = claim.annotation(SELECTED_NODE);
     if !terms.is_empty() {
         let of_selected =

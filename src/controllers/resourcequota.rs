@@ -20,7 +20,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
     let Some(quota) = context.api.get(key).cloned() else {
         return Ok(Next::Done);
     };
-    let hard = usage::quantities(quota.value().at(&["spec", "hard"]));
+    let hard = usage::quantities(quota.body().at(&["spec", "hard"]));
     let mut used: Usage = hard
         .keys()
         .map(|name| (name.clone(), Quantity::parse("0").unwrap_or_default()))
@@ -30,7 +30,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
         .into_iter()
         .filter(|kind| hard.keys().any(|name| usage::uses(*kind, name)));
     for object in kinds.flat_map(|kind| context.api.list_in(kind, &key.namespace)) {
-        if usage::in_scope(quota.value(), object) {
+        if usage::in_scope(quota.body(), object) {
             let mut counted = usage::usage(object, now_ms);
             counted.retain(|name, _| hard.contains_key(name));
             usage::add(&mut used, &counted);
@@ -56,7 +56,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
 /// object that went or counts otherwise now (`DefaultUpdateFilter`).
 pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(ControllerName, Key)) {
     let (before, after) = (write.before.as_deref(), write.after.as_deref());
-    let changed = |after: &&Object| before.is_none_or(|before| before.value().get("spec") != after.value().get("spec"));
+    let changed = |after: &&Object| before.is_none_or(|before| before.body().get("spec") != after.body().get("spec"));
     if let Some(quota) = after.filter(|after| after.kind() == Kind::ResourceQuota).filter(changed) {
         wake(ControllerName::ResourceQuota, quota.key().clone());
     }

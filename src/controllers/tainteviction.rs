@@ -80,7 +80,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
 }
 
 fn no_execute_taints(node: &Object) -> Vec<Value> {
-    let taints = node.value().items(&["spec", "taints"]);
+    let taints = node.body().items(&["spec", "taints"]);
     taints
         .iter()
         .filter(|taint| taint.text(&["effect"]) == "NoExecute")
@@ -96,7 +96,7 @@ enum Tolerated {
 
 /// For how long the Pod tolerates all of `taints`: the shortest time of the tolerations that it uses.
 fn tolerated(pod: &Object, taints: &[Value]) -> Tolerated {
-    let tolerations = pod.value().items(&["spec", "tolerations"]);
+    let tolerations = pod.body().items(&["spec", "tolerations"]);
     let mut shortest: Option<i64> = None;
     for taint in taints {
         let Some(toleration) = tolerations.iter().find(|toleration| tolerates(toleration, taint)) else {
@@ -158,7 +158,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
         }
         Kind::Pod if !after.pod().node.is_empty() => {
             let same = |before: &Object| {
-                let tolerations = |pod: &Object| pod.value().at(&["spec", "tolerations"]).cloned();
+                let tolerations = |pod: &Object| pod.body().at(&["spec", "tolerations"]).cloned();
                 before.pod().node == after.pod().node && tolerations(before) == tolerations(after)
             };
             if write.before.as_deref().is_some_and(same) {

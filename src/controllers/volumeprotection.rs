@@ -91,7 +91,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
 /// A Pod that has ended uses its claims as long as it is there.
 fn is_used(api: &ApiServer, object: &Object) -> bool {
     if object.kind() == Kind::PersistentVolume {
-        return object.value().text(&["status", "phase"]) == "Bound";
+        return object.body().text(&["status", "phase"]) == "Bound";
     }
     let mut pods = api.list_in(Kind::Pod, object.namespace()).filter(|pod| !pod.pod().node.is_empty());
     pods.any(|pod| claim_names(pod).any(|name| name == object.name()))

@@ -38,7 +38,7 @@ pub fn fault(api: &ApiServer, namespace: &str, container: &Value) -> Option<EcoS
 fn has_key(object: &Object, key: &str) -> bool {
     ["data", "binaryData", "stringData"]
         .iter()
-        .any(|field| object.value().at(&[field, key]).is_some())
+        .any(|field| object.body().at(&[field, key]).is_some())
 }
 
 /// The name of the object that a reference names and that is not there, and how the kubelet says it.
@@ -57,7 +57,7 @@ pub fn missing_volume<'a>(api: &ApiServer, pod: &'a Object) -> Option<(&'a str, 
         let (kind, source, field) = config.or(secret)?;
         missing(api, kind, namespace, source, field)
     };
-    pod.value().items(&["spec", "volumes"]).iter().find_map(|volume| {
+    pod.body().items(&["spec", "volumes"]).iter().find_map(|volume| {
         let (_, message) = direct(volume)?;
         Some((volume.text(&["name"]), message))
     })

@@ -22,7 +22,7 @@ pub(super) fn statuses(pod: &Object, runtime: &PodRuntime, init: bool) -> Vec<Va
     } else {
         "PodInitializing"
     };
-    let specs = pod.value().items(&["spec", field]);
+    let specs = pod.body().items(&["spec", field]);
     let numbered = list.iter().enumerate();
     numbered
         .map(|(at, container)| container_status(pod, specs.get(at), container, waits))

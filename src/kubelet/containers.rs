@@ -72,7 +72,7 @@ impl Kubelet {
     pub(super) fn each(&self, pod: &Object, runtime: &mut PodRuntime, act: &mut dyn FnMut(&Self, &mut Container, &Value)) {
         let PodRuntime { init, containers, .. } = runtime;
         for (list, field) in [(init, "initContainers"), (containers, "containers")] {
-            let specs = pod.value().items(&["spec", field]);
+            let specs = pod.body().items(&["spec", field]);
             for (container, spec) in list.iter_mut().zip(specs) {
                 act(self, container, spec);
             }
@@ -99,7 +99,7 @@ impl Kubelet {
         if runtime.init.is_empty() || !over {
             return;
         }
-        let grace = pod.value().int(&["spec", "terminationGracePeriodSeconds"]).unwrap_or(30);
+        let grace = pod.body().int(&["spec", "terminationGracePeriodSeconds"]).unwrap_or(30);
         let grace_ms = u64::try_from(grace).unwrap_or_default() * 1000;
         let address = runtime.address.clone();
         self.each(pod, runtime, &mut |kubelet, container, spec| {

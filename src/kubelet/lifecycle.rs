@@ -91,7 +91,7 @@ impl Surroundings<'_> {
 
 /// Whether a container of this role is started again after it ended in `pod` with `exit_code`.
 pub(super) fn restarts(pod: &Object, role: Role, exit_code: i64) -> bool {
-    match (role, pod.value().text(&["spec", "restartPolicy"])) {
+    match (role, pod.body().text(&["spec", "restartPolicy"])) {
         (Role::Sidecar, _) => true,
         (_, "Never") => false,
         (Role::Init, _) | (_, "OnFailure") => exit_code != 0,

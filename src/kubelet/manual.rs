@@ -169,7 +169,7 @@ impl Kubelet {
             Verb::Evict if !pod.pod().phase.is_terminal() => evict(context, &pod),
             Verb::Ready | Verb::Unready | Verb::Crash { .. } | Verb::ImagePullFails if !pod.pod().phase.is_terminal() => {
                 self.play_containers(context, &pod, verb);
-                self.write_status(context, &pod, why)
+                self.write_kept_status(context, &pod, why)
             }
             _ => Ok(()),
         }
@@ -188,7 +188,7 @@ impl Kubelet {
         if verb == Verb::Ready {
             self.play_initialized(context, pod, &mut runtime);
         }
-        let specs = pod.value().items(&["spec", "containers"]);
+        let specs = pod.body().items(&["spec", "containers"]);
         for (container, spec) in runtime.containers.iter_mut().zip(specs) {
             match verb {
                 Verb::Ready => {
@@ -223,7 +223,7 @@ impl Kubelet {
     fn play_initialized(&self, context: &mut Context<'_>, pod: &Shared, runtime: &mut PodRuntime) {
         let now_ms = context.api.now_ms();
         let address = runtime.address.clone();
-        let specs = pod.value().items(&["spec", "initContainers"]);
+        let specs = pod.body().items(&["spec", "initContainers"]);
         for (container, spec) in runtime.init.iter_mut().zip(specs) {
             if container.lets_others_start() {
                 continue;
@@ -270,7 +270,7 @@ const PRESSURE: [&str; 3] = ["100Mi", "96Mi", "64Mi"];
 /// Upstream: `pkg/kubelet/eviction/helpers.go` (`evictionMessage`).
 fn evict(context: &mut Context<'_>, pod: &Shared) -> Result<(), Status> {
     let [threshold, available, excess] = PRESSURE;
-    let containers = pod.value().items(&["spec", "containers"]).iter().map(|container| {
+    let containers = pod.body().items(&["spec", "containers"]).iter().map(|container| {
         let request = Quantity::parse(container.text(&["resources", "requests", "memory"])).unwrap_or_default();
         let used = Quantity::parse(excess).unwrap_or_default().plus(&request);
         let name = container.text(&["name"]);

@@ -57,7 +57,7 @@ pub(super) fn report(context: &mut Context<'_>, key: &Key) -> Result<Next, Statu
         return Ok(Next::Done);
     };
     let now_ms = context.api.now_ms();
-    let is_unknown = |kind: &str| condition(node.value(), kind).is_some_and(|known| known.text(&["status"]) == "Unknown");
+    let is_unknown = |kind: &str| condition(node.body(), kind).is_some_and(|known| known.text(&["status"]) == "Unknown");
     if !HEALTHY.iter().any(|(kind, ..)| is_unknown(kind)) {
         return Ok(Next::Done);
     }

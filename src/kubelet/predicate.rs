@@ -73,9 +73,9 @@ fn rejection(pod: &Object, node: &Object, others: &Others<'_>) -> Option<(EcoStr
         )),
         Some(Misfit::Predicate { plugin, reason }) => Some(failed(plugin, reason)),
         None => {
-            let tolerations = pod.value().items(&["spec", "tolerations"]);
+            let tolerations = pod.body().items(&["spec", "tolerations"]);
             let drives_out = |taint: &&Value| taint.text(&["effect"]) == "NoExecute";
-            let mut taints = node.value().items(&["spec", "taints"]).iter().filter(drives_out);
+            let mut taints = node.body().items(&["spec", "taints"]).iter().filter(drives_out);
             let untolerated = taints.any(|taint| !tolerations.iter().any(|toleration| tolerates(toleration, taint)));
             untolerated.then(|| failed("TaintToleration", "node(s) had taints that the pod didn't tolerate"))
         }

@@ -62,7 +62,7 @@ impl Container {
         let message = eco_format!("{init} {} failed {} probe{restarted}", self.name, probe.word());
         outcome.event(self, EventType::Normal, "Killing", message);
         let grace = around.spec.int(&[probe.field(), "terminationGracePeriodSeconds"]);
-        let grace = grace.or_else(|| around.pod.value().int(&["spec", "terminationGracePeriodSeconds"]));
+        let grace = grace.or_else(|| around.pod.body().int(&["spec", "terminationGracePeriodSeconds"]));
         let grace_ms = u64::try_from(grace.unwrap_or(30)).unwrap_or_default() * 1000;
         self.tell_to_end(grace_ms, false, around);
     }

@@ -50,13 +50,13 @@ impl Kubelet {
         let is_past = |status: &Value| !matches!(waiting(status), Some("" | "ContainerCreating" | "PodInitializing")) && has_state(status);
         if !lists
             .iter()
-            .any(|(_, field)| pod.value().items(&["status", field]).iter().any(is_past))
+            .any(|(_, field)| pod.body().items(&["status", field]).iter().any(is_past))
         {
             return None;
         }
         let now_ms = api.now_ms();
-        let admitted_ms = time::parse(pod.value().text(&["status", "startTime"])).unwrap_or(now_ms);
-        let address = pod.value().string(&["status", "podIP"]);
+        let admitted_ms = time::parse(pod.body().text(&["status", "startTime"])).unwrap_or(now_ms);
+        let address = pod.body().string(&["status", "podIP"]);
         self.keep_address(api, &pod.pod().node, &address);
         let address = if address.is_empty() {
             self.next_address(api, &pod.pod().node)
@@ -75,9 +75,9 @@ impl Kubelet {
         };
         let PodRuntime { init, containers, .. } = &mut runtime;
         for (list, (field, statuses)) in [init, containers].into_iter().zip(lists) {
-            let specs = pod.value().items(&["spec", field]);
+            let specs = pod.body().items(&["spec", field]);
             for (container, spec) in list.iter_mut().zip(specs) {
-                let statuses = pod.value().items(&["status", statuses]).iter();
+                let statuses = pod.body().items(&["status", statuses]).iter();
                 let name = container.name.clone();
                 if let Some(status) = statuses.into_iter().find(|status| status.text(&["name"]) == name) {
                     let behaviour = self.behaviour_of(spec, container.role);
@@ -103,7 +103,7 @@ impl Kubelet {
     fn keep_address(&mut self, api: &ApiServer, node: &EcoString, address: &str) {
         let range = api
             .get(&Key::new(Kind::Node, "", node))
-            .map_or("", |node| node.value().text(&["spec", "podCIDR"]));
+            .map_or("", |node| node.body().text(&["spec", "podCIDR"]));
         let network = range.split_once(".0/").map_or("", |(network, _)| network);
         let last = address.rsplit_once('.').filter(|(own, _)| *own == network);
         if let Some(last) = last.and_then(|(_, last)| last.parse::<u32>().ok()) {
@@ -228,7 +228,7 @@ impl Past<'_> {
     fn pulls(&self, container: &Container) -> (u64, u64) {
         let place = format!("{{{}}}", container.name);
         let about = |event: &&Shared| {
-            let value = event.value();
+            let value = event.body();
             value.text(&["involvedObject", "uid"]) == self.pod.uid().as_str()
                 && value.text(&["involvedObject", "fieldPath"]).ends_with(&place)
                 && value.text(&["reason"]) == "Pulling"
@@ -236,13 +236,13 @@ impl Past<'_> {
         let events = self.api.list_in(Kind::Event, self.pod.namespace()).filter(about);
         let (mut tries, mut tried_ms) = (0, 0);
         for event in events {
-            tries += u64::try_from(event.value().int(&["count"]).unwrap_or(1)).unwrap_or(1);
-            tried_ms = tried_ms.max(time::parse(event.value().text(&["lastTimestamp"])).unwrap_or_default());
+            tries += u64::try_from(event.body().int(&["count"]).unwrap_or(1)).unwrap_or(1);
+            tried_ms = tried_ms.max(time::parse(event.body().text(&["lastTimestamp"])).unwrap_or_default());
         }
         if tries > 0 && tried_ms > 0 {
             return (tries, tried_ms.min(self.now_ms));
         }
-        let since_ms = time::parse(self.pod.value().text(&["status", "startTime"])).unwrap_or(self.now_ms);
+        let since_ms = time::parse(self.pod.body().text(&["status", "startTime"])).unwrap_or(self.now_ms);
         let (mut tries, mut at_ms) = (1, since_ms);
         while tries < 64 && at_ms + Backoff::after_tries(tries) <= self.now_ms {
             at_ms += Backoff::after_tries(tries);

@@ -316,7 +316,7 @@ impl PodRuntime {
     /// The runtime of a Pod that comes to its node at `now_ms`; `resolve` tells what the runtime calls an image.
     pub fn new(pod: &Object, now_ms: u64, address: EcoString, mut resolve: impl FnMut(&str) -> ResolvedImage) -> Self {
         let resolve: &mut dyn FnMut(&str) -> ResolvedImage = &mut resolve;
-        let specs = |field| pod.value().items(&["spec", field]).iter();
+        let specs = |field| pod.body().items(&["spec", field]).iter();
         let role = |spec: &Value| match spec.text(&["restartPolicy"]) {
             "Always" => Role::Sidecar,
             _ => Role::Init,

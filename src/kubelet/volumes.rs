@@ -83,7 +83,7 @@ impl Kubelet {
 
     /// Begins to wait for the volumes of a Pod that has come to its node.
     pub(super) fn begin_mounts(context: &mut Context<'_>, pod: &Shared) -> Result<Mounts, Status> {
-        if pod.value().items(&["spec", "volumes"]).is_empty() {
+        if pod.body().items(&["spec", "volumes"]).is_empty() {
             return Ok(Mounts::Done);
         }
         if claims_volumes(pod) {
@@ -169,7 +169,7 @@ impl Missing {
         unmounted.sort();
         unmounted.dedup();
         let (mut volumes, mut errors) = (Vec::new(), Vec::new());
-        for volume in pod.value().items(&["spec", "volumes"]) {
+        for volume in pod.body().items(&["spec", "volumes"]) {
             let claim = volume.text(&["persistentVolumeClaim", "claimName"]);
             let name = volume.string(&["name"]);
             if claim.is_empty() || !unmounted.contains(&name) {
@@ -210,7 +210,7 @@ impl Missing {
 
 /// The volumes that containers mount or use as devices.
 fn mounted_names(pod: &Object) -> Vec<EcoString> {
-    let spec = |field: &'static str| pod.value().items(&["spec", field]).iter();
+    let spec = |field: &'static str| pod.body().items(&["spec", field]).iter();
     let containers = spec("initContainers").chain(spec("containers"));
     let used = |container: &'_ Value| -> Vec<EcoString> {
         let uses = |field: &str| container.items(&[field]).to_vec();
@@ -230,10 +230,10 @@ fn claim_error(api: &ApiServer, namespace: &str, name: &str) -> Option<EcoString
     if claim.is_terminating() && claim.finalizers().all(|finalizer| finalizer != "kubernetes.io/pvc-protection") {
         return Some("PVC is being deleted".into());
     }
-    if claim.value().text(&["status", "phase"]) != "Bound" {
+    if claim.body().text(&["status", "phase"]) != "Bound" {
         return Some("PVC is not bound".into());
     }
-    let volume = claim.value().text(&["spec", "volumeName"]);
+    let volume = claim.body().text(&["spec", "volumeName"]);
     let is_there = api.get(&Key::new(Kind::PersistentVolume, "", volume)).is_some();
     (!is_there).then(|| eco_format!("failed to fetch PV {volume} from API server: persistentvolumes {volume:?} not found"))
 }
@@ -253,7 +253,7 @@ fn write_volumes_in_use(api: &mut ApiServer, node: &EcoString) -> Result<(), Sta
     volumes.sort();
     volumes.dedup();
     let volumes = Value::list(volumes);
-    if known.value().items(&["status", "volumesInUse"]) == volumes.as_list().unwrap_or_default() {
+    if known.body().items(&["status", "volumesInUse"]) == volumes.as_list().unwrap_or_default() {
         return Ok(());
     }
     let mut value = known.value().clone();

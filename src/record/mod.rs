@@ -2,20 +2,20 @@
 //! Upstream: `client-go/tools/record` (`event.go`, `events_cache.go`) and, for the scheduler, `client-go/tools/events`.
 
 mod correlate;
+mod event;
 mod series;
 
 use ecow::{EcoString, eco_format};
 
 use crate::api::kind::Kind;
-use crate::api::object::{Key, Object};
-use crate::api::time;
+use crate::api::object::{Key, Object, Unread};
 use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::why::Why;
 use crate::apiserver::write::{Verb, Writer};
-use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
-use crate::value;
+use crate::apiserver::{ApiServer, UpdateOptions};
 use correlate::{Correlator, Identity, Source, Verdict};
+use event::{Event, Form};
 pub use series::SeriesReport;
 
 /// How serious an event is.
@@ -77,28 +77,29 @@ impl Recorder {
     pub fn report(&mut self, api: &mut ApiServer, actor: &Actor, report: &Report<'_>) {
         let name = self.next_name(api.now_ms(), report.about.name());
         let identity = identity(actor, report);
-        match self.correlator.correlate(&identity, name, api.now_ms()) {
-            Verdict::Drop => {}
-            Verdict::Create { message, name, combined } => {
-                let event = event_object(api, actor, report, &Entry::first(api.now_ms(), name, message, combined));
-                create(api, actor, event);
-            }
+        let field_path = identity.field_path.clone();
+        let (message, name, count, first_ms, combined) = match self.correlator.correlate(identity, name, api.now_ms()) {
+            Verdict::Drop => return,
+            Verdict::Create { message, name, combined } => (message, name, 1, api.now_ms(), combined),
             Verdict::Count {
                 name,
                 message,
                 count,
                 first_ms,
                 combined,
-            } => {
-                let entry = Entry {
-                    name,
-                    message,
-                    count,
-                    first_ms,
-                    combined,
-                };
-                count_event(api, actor, report, &entry);
-            }
+            } => (message, name, count, first_ms, combined),
+        };
+        let form = Form::Counted {
+            field_path,
+            count,
+            first_ms,
+            combined,
+        };
+        let event = Event::new(api.now_ms(), actor, report, name, message, form);
+        if count > 1 {
+            count_event(api, event);
+        } else {
+            create(api, event);
         }
     }
 
@@ -109,31 +110,10 @@ impl Recorder {
     }
 }
 
-/// What changes from one occurrence of an event to the next.
-struct Entry {
-    name: EcoString,
-    message: EcoString,
-    count: i64,
-    first_ms: u64,
-    combined: bool,
-}
-
-impl Entry {
-    fn first(now_ms: u64, name: EcoString, message: EcoString, combined: bool) -> Self {
-        Self {
-            name,
-            message,
-            count: 1,
-            first_ms: now_ms,
-            combined,
-        }
-    }
-}
-
 fn identity(actor: &Actor, report: &Report<'_>) -> Identity {
     Identity {
+        uid: report.about.uid().clone(),
         source: Source {
-            uid: report.about.uid().clone(),
             object: report.about.key().clone(),
             actor: actor.clone(),
             kind: report.kind,
@@ -144,89 +124,29 @@ fn identity(actor: &Actor, report: &Report<'_>) -> Identity {
     }
 }
 
-/// The namespace of events about `about`: its own, or `default` for objects that live in none.
-fn namespace_of(about: &Object) -> EcoString {
-    if about.namespace().is_empty() {
-        "default".into()
-    } else {
-        about.namespace().clone()
-    }
-}
-
-/// A reference to `about`, or to a part of it.
-fn reference(about: &Object, field_path: &str) -> Value {
-    let mut reference = value!({
-        "apiVersion": (about.kind().api_version()),
-        "kind": (about.kind().name()),
-        "name": (about.name().clone()),
-        "uid": (about.uid().clone()),
-        "resourceVersion": (about.resource_version().to_string())
-    });
-    if !about.namespace().is_empty() {
-        reference.set(&["namespace"], about.namespace().clone());
-    }
-    if !field_path.is_empty() {
-        reference.set(&["fieldPath"], field_path);
-    }
-    reference
-}
-
-fn event_object(api: &ApiServer, actor: &Actor, report: &Report<'_>, entry: &Entry) -> Value {
-    let mut source = value!({"component": (actor.component())});
-    if !actor.host().is_empty() {
-        source.set(&["host"], actor.host());
-    }
-    // Upstream builds a combined event from scratch and leaves these two empty.
-    let (component, instance) = if entry.combined {
-        ("", "")
-    } else {
-        (actor.component(), actor.host())
-    };
-    value!({
-        "apiVersion": "v1",
-        "kind": "Event",
-        "metadata": {"name": (entry.name.clone()), "namespace": (namespace_of(report.about))},
-        "involvedObject": (reference(report.about, report.field_path)),
-        "type": (report.kind.name()),
-        "reason": (report.reason),
-        "message": (entry.message.clone()),
-        "count": (entry.count),
-        "firstTimestamp": (time::format(entry.first_ms)),
-        "lastTimestamp": (time::format(api.now_ms())),
-        "eventTime": null,
-        "source": source,
-        "reportingComponent": component,
-        "reportingInstance": instance
-    })
-}
-
 /// Writes the new count, time and message over a stored event; one that is gone is stored anew.
-fn count_event(api: &mut ApiServer, actor: &Actor, report: &Report<'_>, entry: &Entry) {
-    let key = Key::new(Kind::Event, &namespace_of(report.about), &entry.name);
-    let Some(stored) = api.get(&key) else {
-        let event = event_object(api, actor, report, entry);
-        create(api, actor, event);
-        return;
+fn count_event(api: &mut ApiServer, event: Event) {
+    let Some(stored) = api.get(&event.key()) else {
+        return create(api, event);
     };
-    let mut event = stored.value().clone();
-    event.set(&["count"], entry.count);
-    event.set(&["message"], entry.message.clone());
-    event.set(&["lastTimestamp"], time::format(api.now_ms()));
-    patch(api, actor, event);
+    let new = event.tree();
+    let mut counted = stored.value().clone();
+    for field in ["count", "message", "lastTimestamp"] {
+        counted.set(&[field], new.get(field).cloned().unwrap_or_default());
+    }
+    patch(api, event.actor(), counted);
 }
 
-fn create(api: &mut ApiServer, actor: &Actor, event: Value) {
-    let options = CreateOptions {
-        trusted: true,
-        ..CreateOptions::default()
-    };
-    let namespace = Key::new(Kind::Namespace, "", event.text(&["metadata", "namespace"]));
+fn create(api: &mut ApiServer, event: Event) {
+    let key = event.key();
+    let namespace = Key::new(Kind::Namespace, "", &key.namespace);
     if api.get(&namespace).is_some_and(|namespace| namespace.is_terminating()) {
         // The server would refuse it, and the recorder only logs that.
         return;
     }
+    let writer = Writer::new(event.actor().clone(), Why::Report);
     // An event that cannot be stored is lost, as upstream loses it.
-    let _ = api.create(Writer::new(actor.clone(), Why::Report), Kind::Event, event, options);
+    let _ = api.create_unread(writer, key, |uid| event.with_uid(uid));
 }
 
 fn patch(api: &mut ApiServer, actor: &Actor, event: Value) {
@@ -241,7 +161,9 @@ fn patch(api: &mut ApiServer, actor: &Actor, event: Value) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::time;
     use crate::apiserver::random::Random;
+    use crate::value;
 
     fn pod() -> Object {
         let value = value!({"metadata": {"name": "web-a", "namespace": "shop", "uid": "u1", "resourceVersion": "7"}});

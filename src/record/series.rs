@@ -5,11 +5,11 @@ use ecow::{EcoString, eco_format};
 use imbl::OrdMap;
 
 use super::correlate::forget_oldest;
-use super::{EventType, Recorder, create, namespace_of, patch, reference};
+use super::event::{Event, Form, namespace_of};
+use super::{EventType, Recorder, Report, create, patch};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object};
 use crate::api::time;
-use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::apiserver::actor::Actor;
 use crate::value;
@@ -71,7 +71,18 @@ impl Recorder {
             return;
         }
         let name = self.next_name(now_ms, about.name());
-        create(api, actor, event_object(now_ms, actor, report, &name));
+        let note = report.note.chars().take(NOTE_LIMIT).collect();
+        let told = Report {
+            about,
+            field_path: "",
+            kind: report.kind,
+            reason: report.reason,
+            message: report.note,
+        };
+        let form = Form::Series {
+            action: report.action.into(),
+        };
+        create(api, Event::new(now_ms, actor, &told, name.clone(), note, form));
         let series = Series {
             name,
             count: 1,
@@ -82,28 +93,8 @@ impl Recorder {
     }
 }
 
-fn event_object(now_ms: u64, actor: &Actor, report: &SeriesReport<'_>, name: &str) -> Value {
-    let note: EcoString = report.note.chars().take(NOTE_LIMIT).collect();
-    value!({
-        "apiVersion": "v1",
-        "kind": "Event",
-        "metadata": {"name": name, "namespace": (namespace_of(report.about))},
-        "involvedObject": (reference(report.about, "")),
-        "type": (report.kind.name()),
-        "reason": (report.reason),
-        "message": note,
-        "action": (report.action),
-        "firstTimestamp": null,
-        "lastTimestamp": null,
-        "eventTime": (time::format_micros(now_ms)),
-        "source": {},
-        "reportingComponent": (actor.component()),
-        "reportingInstance": (eco_format!("{}-control-plane", actor.component()))
-    })
-}
-
 fn mark_series(api: &mut ApiServer, actor: &Actor, about: &Object, name: &str, now_ms: u64) {
-    let key = Key::new(Kind::Event, &namespace_of(about), name);
+    let key = Key::new(Kind::Event, &namespace_of(about.key()), name);
     if let Some(stored) = api.get(&key) {
         let mut event = stored.value().clone();
         event.set(&["series"], value!({"count": 2, "lastObservedTime": (time::format_micros(now_ms))}));

@@ -54,7 +54,7 @@ pub fn admission_check(pod: &Object, node: &Object, others: &Others<'_>) -> Opti
 }
 
 fn resource(pod: &Object, node: &Object, others: &Others<'_>) -> Option<Misfit> {
-    let capacity = requests::amounts(node.value().at(&["status", "allocatable"]));
+    let capacity = requests::amounts(node.body().at(&["status", "allocatable"]));
     let amount = |amounts: &Amounts, name: &str| amounts.get(name).copied().unwrap_or_default();
     let count = i64::try_from(others.count).unwrap_or(i64::MAX);
     if count + 1 > amount(&capacity, "pods") {
@@ -65,13 +65,13 @@ fn resource(pod: &Object, node: &Object, others: &Others<'_>) -> Option<Misfit> 
             capacity: amount(&capacity, "pods"),
         });
     }
-    let asked = requests::pod_requests(pod.value());
+    let asked = requests::pod_requests(pod.body());
     if asked.values().all(|amount| *amount <= 0) {
         return None;
     }
     let mut used = Amounts::new();
     for other in (others.pods)() {
-        requests::add(&mut used, &requests::pod_requests(other.value()));
+        requests::add(&mut used, &requests::pod_requests(other.body()));
     }
     let short = node_resources::in_order(&asked).find(|name| {
         // What is no resource of the node itself is left to whoever gives it out.

@@ -60,7 +60,7 @@ impl Scheduler {
     /// Upstream: `plugins/queuesort/priority_sort.go`.
     pub fn sort(api: &ApiServer, keys: &mut [Key]) {
         keys.sort_by_key(|key| {
-            let pod = api.get(key).map(|pod| pod.value());
+            let pod = api.get(key).map(|pod| pod.body());
             let priority = pod.and_then(|pod| pod.int(&["spec", "priority"])).unwrap_or_default();
             let created = pod.map_or("", |pod| pod.text(&["metadata", "creationTimestamp"]));
             (std::cmp::Reverse(priority), created.to_owned())
@@ -132,7 +132,7 @@ fn bind(context: &mut Context<'_>, pod: &Shared, node: &EcoString, why: Schedule
 
 /// Marks the Pod as unschedulable and reports why.
 fn fail(context: &mut Context<'_>, pod: &Shared, nodes: usize, message: &EcoString) -> Result<Next, Status> {
-    let mut value = pod.value().clone();
+    let mut value = pod.body().clone();
     let condition = value!({
         "type": "PodScheduled",
         "status": "False",
@@ -194,12 +194,12 @@ fn waits(pod: &Object) -> bool {
     if !view.node.is_empty() || !view.is_active() {
         return false;
     }
-    let ours = matches!(pod.value().text(&["spec", "schedulerName"]), "" | NAME);
-    ours && pod.value().items(&["spec", "schedulingGates"]).is_empty()
+    let ours = matches!(pod.body().text(&["spec", "schedulerName"]), "" | NAME);
+    ours && pod.body().items(&["spec", "schedulingGates"]).is_empty()
 }
 
 /// Whether the write brings a Pod that waits, or changes what it asks for; a status alone changes nothing.
 fn is_new_to_scheduler(write: &Write, pod: &Object) -> bool {
-    let changed = |before: &Object| before.value().get("spec") != pod.value().get("spec") || before.labels() != pod.labels();
+    let changed = |before: &Object| before.body().get("spec") != pod.body().get("spec") || before.labels() != pod.labels();
     waits(pod) && write.before.as_deref().is_none_or(changed)
 }

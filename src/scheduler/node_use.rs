@@ -56,7 +56,7 @@ pub struct PodInfo {
 impl PodInfo {
     /// Reads the requests of `pod`.
     pub fn new(pod: &Shared) -> Self {
-        let requests = requests::pod_requests(pod.value());
+        let requests = requests::pod_requests(pod.body());
         Self {
             counted: counted(&requests),
             requests,
@@ -128,7 +128,7 @@ impl Cache {
         let before = write.before.as_deref().filter(|pod| takes_room(pod));
         let after = write.after.as_deref().filter(|pod| takes_room(pod));
         let same_room = |before: &Object, after: &Object| {
-            before.pod().node == after.pod().node && before.value().get("spec") == after.value().get("spec")
+            before.pod().node == after.pod().node && before.body().get("spec") == after.body().get("spec")
         };
         if before.zip(after).is_some_and(|(before, after)| same_room(before, after)) {
             return;
@@ -152,7 +152,7 @@ impl Cache {
             Err(_) => self.elsewhere.entry(node.clone()).or_default(),
         };
         let used = Rc::make_mut(used);
-        let asked = requests::pod_requests(pod.value());
+        let asked = requests::pod_requests(pod.body());
         sum(&mut used.requested, &asked);
         sum(&mut used.counted, &counted(&asked));
         list(&mut used.pods, pod.key());
@@ -171,7 +171,7 @@ impl Cache {
 }
 
 fn allocatable(node: &Object) -> Rc<Amounts> {
-    Rc::new(requests::amounts(node.value().at(&["status", "allocatable"])))
+    Rc::new(requests::amounts(node.body().at(&["status", "allocatable"])))
 }
 
 /// Whether the Pod takes room on a node: it has one, and it has not ended.

@@ -62,7 +62,7 @@ impl Waiting {
 }
 
 fn minds_pods(pod: &Object) -> bool {
-    has_rules(pod) || !pod.value().items(&["spec", "topologySpreadConstraints"]).is_empty()
+    has_rules(pod) || !pod.body().items(&["spec", "topologySpreadConstraints"]).is_empty()
 }
 
 fn uses(api: &ApiServer, pod: &Key, claim: &Key) -> bool {
@@ -92,10 +92,10 @@ fn moves(write: &Write) -> bool {
 
 /// Whether a node is new, or takes what it did not: a cordon or a taint went, its labels or its room changed.
 fn offers_more(write: &Write) -> bool {
-    let Some(after) = write.after.as_deref().map(Object::value) else {
+    let Some(after) = write.after.as_deref().map(Object::body) else {
         return false;
     };
-    let Some(before) = write.before.as_deref().map(Object::value) else {
+    let Some(before) = write.before.as_deref().map(Object::body) else {
         return true;
     };
     let differs = |path: &[&str]| before.at(path) != after.at(path);

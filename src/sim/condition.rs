@@ -188,7 +188,7 @@ impl Condition {
             (Test::Gone, object) => object.is_none(),
             (Test::Exists, object) => object.is_some(),
             (_, None) => false,
-            (Test::Complete, Some(object)) => is_complete(object.value()),
+            (Test::Complete, Some(object)) => is_complete(object.body()),
             (Test::Compare { path, operator, value }, Some(object)) => compare(object.value(), path, *operator, value),
         }
     }

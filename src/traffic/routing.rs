@@ -43,7 +43,7 @@ impl Routing {
             .list_in(Kind::EndpointSlice, &service.namespace)
             .filter(|slice| slice.labels().get("kubernetes.io/service-name").and_then(Value::as_str) == Some(owner.name()));
         let mut endpoints: Vec<(&Value, i64)> = Vec::new();
-        for slice in slices.map(|slice| slice.value()) {
+        for slice in slices.map(|slice| slice.body()) {
             // The client uses the first port of the Service.
             let port = slice
                 .items(&["ports"])

@@ -85,14 +85,34 @@ pub(super) fn mutate(server: &ApiServer, kind: Kind, object: &mut Value) -> Resu
         subresource: Subresource::None,
         warns: false,
     };
-    if let Some(changed) = webhook::ask(server, Kind::MutatingWebhookConfiguration, &request.attempt())? {
+    if is_guarded(server)
+        && let Some(changed) = webhook::ask(server, Kind::MutatingWebhookConfiguration, &request.attempt())?
+    {
         *object = changed;
     }
     Ok(())
 }
 
+/// Whether a webhook or a policy may want to see requests: they see whole objects, which are not made for nobody.
+pub(super) fn is_guarded(server: &ApiServer) -> bool {
+    let guards = [
+        Kind::MutatingWebhookConfiguration,
+        Kind::ValidatingWebhookConfiguration,
+        Kind::ValidatingAdmissionPolicyBinding,
+    ];
+    guards.into_iter().any(|kind| server.index.has(kind))
+}
+
+/// Whether nothing would look into a new object of a kind that only namespaces, guards and quotas ask about.
+pub(super) fn lets_in_unseen(server: &ApiServer, namespace: &str) -> bool {
+    namespacelifecycle::is_open(server, namespace) && !is_guarded(server) && !server.index.has(Kind::ResourceQuota)
+}
+
 /// Lets the mutating webhooks change an object that is to replace `request.old`.
 pub(super) fn mutate_change(server: &ApiServer, request: &Request<'_>) -> Result<Option<Value>, Refusal> {
+    if !is_guarded(server) {
+        return Ok(None);
+    }
     webhook::ask(server, Kind::MutatingWebhookConfiguration, &request.attempt())
 }
 
@@ -103,19 +123,22 @@ pub(super) fn validate(server: &mut ApiServer, request: &Request<'_>) -> Result<
     let warnings = podsecurity::validate(server, request)?;
     server.warnings.extend(warnings);
     priority::validate(server, request)?;
-    let verdict = validatingadmissionpolicy::validate(server, request);
-    if request.warns {
-        server.warnings.extend(verdict.warnings);
+    validatingadmissionpolicy::check(request)?;
+    if is_guarded(server) {
+        let verdict = validatingadmissionpolicy::judge(server, &request.attempt());
+        if request.warns {
+            server.warnings.extend(verdict.warnings);
+        }
+        verdict.refusal.map_or(Ok(()), Err)?;
+        webhook::ask(server, Kind::ValidatingWebhookConfiguration, &request.attempt())?;
     }
-    verdict.refusal.map_or(Ok(()), Err)?;
-    webhook::ask(server, Kind::ValidatingWebhookConfiguration, &request.attempt())?;
     resourcequota::check(server, request)
 }
 
 /// Asks the plugins that guard deletion.
 pub(super) fn validate_delete(server: &ApiServer, key: &Key, old: Option<&Object>) -> Result<(), Refusal> {
     namespacelifecycle::validate_delete(key)?;
-    let Some(old) = old else {
+    let Some(old) = old.filter(|_| is_guarded(server)) else {
         return Ok(());
     };
     let attempt = validatingadmissionpolicy::Attempt {

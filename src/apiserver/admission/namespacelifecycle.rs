@@ -13,6 +13,12 @@ use crate::apiserver::write::Stage;
 /// Namespaces that can't be deleted.
 const IMMORTAL: [&str; 3] = ["default", "kube-public", "kube-system"];
 
+/// Whether new objects of any kind that lives in a namespace come into this one.
+pub(super) fn is_open(server: &ApiServer, namespace: &str) -> bool {
+    let stored = || server.get(&Key::new(Kind::Namespace, "", namespace));
+    namespace == IMMORTAL[0] || stored().is_some_and(|namespace| !namespace.is_terminating())
+}
+
 /// Refuses a new object whose namespace is not there or is being deleted.
 pub(super) fn admit(server: &ApiServer, kind: Kind, object: &Value) -> Result<(), Refusal> {
     let name = object.text(&["metadata", "namespace"]);

@@ -137,7 +137,7 @@ impl Pass<'_, '_> {
         let mut template = deployment.template().cloned().unwrap_or_default();
         let hash = pod_template_hash(&template, deployment.status.collision_count);
         template.set(&["metadata", "labels", HASH_LABEL], hash.clone());
-        let mut selector = deployment.object.value().at(&["spec", "selector"]).cloned().unwrap_or_default();
+        let mut selector = deployment.object.body().at(&["spec", "selector"]).cloned().unwrap_or_default();
         selector.set(&["matchLabels", HASH_LABEL], hash.clone());
         let mut annotations = annotations::take_over(&deployment.object, Map::EMPTY, revision).annotations;
         annotations::set_sizes(&mut annotations, deployment);

@@ -30,7 +30,7 @@ pub(super) struct Deployment {
 
 impl Deployment {
     pub fn read(object: Shared) -> Self {
-        let value = object.value();
+        let value = object.body();
         let limited = |key: &str| value.int(&["spec", key]).filter(|number| *number != NONE);
         let replicas = value.int(&["spec", "replicas"]).unwrap_or(1);
         let recreate = value.text(&["spec", "strategy", "type"]) == "Recreate";
@@ -52,7 +52,7 @@ impl Deployment {
 
     /// `spec.template`
     pub fn template(&self) -> Option<&Value> {
-        self.object.value().at(&["spec", "template"])
+        self.object.body().at(&["spec", "template"])
     }
 
     /// Pods over the desired number that a rollout may have (`MaxSurge`).

@@ -253,8 +253,7 @@ fn observe_deletion(api: &ApiServer, before: Option<&Object>, object: &Object, w
 
 /// An object names other owners than before: they may be gone, or wait for it no longer.
 fn observe_owners(api: &ApiServer, before: Option<&Object>, object: &Object, wake: &mut dyn FnMut(&Key)) {
-    let references = |object: &Object| object.value().items(&["metadata", "ownerReferences"]).to_vec();
-    if before.map(references).unwrap_or_default() == references(object) {
+    if before.map_or(&[][..], Object::owner_list) == object.owner_list() {
         return;
     }
     let owners = Owners::of(api, object);

@@ -158,7 +158,7 @@ impl Question<'_> {
         let mut groups = Groups::default();
         for pod in self.pods {
             let name = pod.name().clone();
-            let phase = pod.value().text(&["status", "phase"]);
+            let phase = pod.body().text(&["status", "phase"]);
             if pod.is_terminating() || phase == "Failed" {
                 groups.ignored.push(name);
             } else if matches!(phase, "Pending" | "") {
@@ -176,7 +176,7 @@ impl Question<'_> {
 
     fn is_unready(&self, pod: &Object) -> bool {
         let view = pod.pod();
-        let started_ms = time::parse(pod.value().text(&["status", "startTime"]));
+        let started_ms = time::parse(pod.body().text(&["status", "startTime"]));
         let (Some(started_ms), Some(changed_ms)) = (started_ms, view.ready_changed_ms) else {
             return true;
         };
@@ -221,9 +221,9 @@ impl Question<'_> {
 }
 
 fn request(pod: &Object, resource: &str, only: &str) -> Result<i64, EcoString> {
-    let sidecars = pod.value().items(&["spec", "initContainers"]).iter();
+    let sidecars = pod.body().items(&["spec", "initContainers"]).iter();
     let sidecars = sidecars.filter(|container| container.text(&["restartPolicy"]) == "Always");
-    let containers = pod.value().items(&["spec", "containers"]).iter().chain(sidecars);
+    let containers = pod.body().items(&["spec", "containers"]).iter().chain(sidecars);
     let mut total = 0;
     let mut found = only.is_empty();
     for container in containers.filter(|container| only.is_empty() || container.text(&["name"]) == only) {

@@ -167,7 +167,7 @@ impl Autoscalers {
         if let Some(requests) = &self.requests
             && let Some(service) = api.get(&Key::new(Kind::Service, NAMESPACE, &requests.service))
         {
-            let selector = Selector::of_map(service.value().at(&["spec", "selector"]).and_then(Value::as_map));
+            let selector = Selector::of_map(service.body().at(&["spec", "selector"]).and_then(Value::as_map));
             let selected = api.list_in(Kind::Pod, NAMESPACE).filter(|pod| selector.matches(pod.labels()));
             burdens.push((selected.cloned().collect(), requests.cpu_milli));
         }
@@ -205,7 +205,7 @@ fn share_cpu(burdens: &[(Vec<Shared>, i64)], measured_ms: u64, container: &str, 
 /// Whether `container` is the one to which the Pod's work falls; a Pod as a whole bears it all. `None`: it has no such container.
 fn part_of(pod: &Object, container: &str) -> Option<bool> {
     let names = || {
-        pod.value()
+        pod.body()
             .items(&["spec", "containers"])
             .iter()
             .map(|container| container.text(&["name"]))
@@ -213,21 +213,21 @@ fn part_of(pod: &Object, container: &str) -> Option<bool> {
     if container.is_empty() || names().next() == Some(container) {
         return Some(true);
     }
-    let sidecars = pod.value().items(&["spec", "initContainers"]).iter();
+    let sidecars = pod.body().items(&["spec", "initContainers"]).iter();
     let mut sidecars = sidecars.filter(|container| container.text(&["restartPolicy"]) == "Always");
     (names().any(|name| name == container) || sidecars.any(|sidecar| sidecar.text(&["name"]) == container)).then_some(false)
 }
 
 /// What the container that works gets at most, in thousandths of a core.
 fn cpu_limit_milli(pod: &Object) -> Option<i64> {
-    let first = pod.value().items(&["spec", "containers"]).first()?;
+    let first = pod.body().items(&["spec", "containers"]).first()?;
     let limit = first.at(&["resources", "limits", "cpu"]).and_then(Value::as_str)?;
     Some(Quantity::parse(limit).ok()?.milli_value())
 }
 
 /// The Pods that the target's selector finds.
 pub(super) fn pods_of(api: &ApiServer, target: &Object) -> Vec<Shared> {
-    let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
+    let selector = Selector::of_label_selector(target.body().at(&["spec", "selector"]));
     let pods = api.list_in(Kind::Pod, target.namespace());
     pods.filter(|pod| selector.matches(pod.labels())).cloned().collect()
 }
@@ -240,7 +240,7 @@ pub(super) fn is_measured(api: &ApiServer, target: &Object, measured_ms: u64) ->
 /// A rate needs two looks at a running Pod.
 fn was_measured(pod: &Object, measured_ms: u64) -> bool {
     let runs = |status: &Value| status.at(&["state", "running"]).is_some();
-    let started_ms = time::parse(pod.value().text(&["status", "startTime"]));
-    pod.value().items(&["status", "containerStatuses"]).iter().any(runs)
+    let started_ms = time::parse(pod.body().text(&["status", "startTime"]));
+    pod.body().items(&["status", "containerStatuses"]).iter().any(runs)
         && started_ms.is_some_and(|started_ms| started_ms + SCRAPE_MS <= measured_ms)
 }

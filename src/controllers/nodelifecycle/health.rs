@@ -148,7 +148,7 @@ fn no_execute(key: &str) -> Taint {
 }
 
 fn present(node: &Object, key: &str) -> bool {
-    let taints = node.value().items(&["spec", "taints"]);
+    let taints = node.body().items(&["spec", "taints"]);
     taints
         .iter()
         .any(|taint| taint.text(&["key"]) == key && taint.text(&["effect"]) == "NoExecute")
@@ -156,11 +156,11 @@ fn present(node: &Object, key: &str) -> bool {
 
 /// The status of the node's condition `Ready`, `Unknown` where it has none.
 pub(super) fn ready_status(node: &Object) -> &str {
-    condition(node.value(), "Ready").map_or("Unknown", |ready| ready.text(&["status"]))
+    condition(node.body(), "Ready").map_or("Unknown", |ready| ready.text(&["status"]))
 }
 
 fn is_ready(node: &Object) -> bool {
-    holds(node.value(), "Ready")
+    holds(node.body(), "Ready")
 }
 
 /// Region and zone.
@@ -185,7 +185,7 @@ fn turn_ms(api: &ApiServer, node: &Object) -> Option<u64> {
         true if of_zone.len() > LARGE_ZONE => SECONDARY_INTERVAL_MS,
         true => return None,
     };
-    let taints = of_zone.iter().flat_map(|node| node.value().items(&["spec", "taints"]));
+    let taints = of_zone.iter().flat_map(|node| node.body().items(&["spec", "taints"]));
     let ours = |taint: &&Value| {
         let key = taint.text(&["key"]);
         taint.text(&["effect"]) == "NoExecute" && (key.ends_with("/unreachable") || key.ends_with("/not-ready"))

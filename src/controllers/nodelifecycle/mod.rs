@@ -53,7 +53,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
         health::mark_pods_not_ready(context, &node)?;
     }
     let due = due_taints(&node);
-    let present = node.value().items(&["spec", "taints"]);
+    let present = node.body().items(&["spec", "taints"]);
     let ours = |taint: &&Value| taint.text(&["effect"]) == "NoSchedule" && is_ours(taint.text(&["key"]));
     let is_there = |key: &str| present.iter().filter(ours).any(|taint| taint.text(&["key"]) == key);
     let taints = Taints {
@@ -91,7 +91,7 @@ fn change_taints(context: &mut Context<'_>, node: &Object, taints: Taints) -> Re
         .added
         .iter()
         .map(|(key, effect)| value!({"key": (key.clone()), "effect": (*effect), "timeAdded": (now.clone())}));
-    let present = node.value().items(&["spec", "taints"]);
+    let present = node.body().items(&["spec", "taints"]);
     let kept = present.iter().filter(|taint| !is_removed(taint)).cloned();
     let all: Vec<Value> = new.chain(kept).collect();
     let mut value = node.value().clone();
@@ -115,13 +115,13 @@ fn change_taints(context: &mut Context<'_>, node: &Object, taints: Taints) -> Re
 }
 
 fn due_taints(node: &Object) -> Vec<&'static str> {
-    let conditions = node.value().items(&["status", "conditions"]);
+    let conditions = node.body().items(&["status", "conditions"]);
     let mut due: Vec<&str> = Vec::new();
     for condition in conditions {
         let means = |(kind, status, _): &&(&str, &str, &str)| condition.text(&["type"]) == *kind && condition.text(&["status"]) == *status;
         due.extend(TAINTS.iter().find(means).map(|(_, _, taint)| taint));
     }
-    if node.value().flag(&["spec", "unschedulable"]) {
+    if node.body().flag(&["spec", "unschedulable"]) {
         due.push(CORDON);
     }
     due
@@ -139,7 +139,7 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
     };
     let parts = |node: &Object| {
         let paths = [&["spec", "unschedulable"], &["spec", "taints"], &["status", "conditions"]];
-        paths.map(|path| node.value().at(path).cloned())
+        paths.map(|path| node.body().at(path).cloned())
     };
     let before = write.before.as_deref();
     if before.is_none_or(|before| parts(before) != parts(node)) {

@@ -170,7 +170,7 @@ fn active_pods_by_node(api: &ApiServer, set: &ReplicaSet) -> BTreeMap<EcoString,
     let namespace = set.object.namespace();
     let selectors: Vec<Selector> = api
         .controlled(Kind::ReplicaSet, namespace, owner)
-        .map(|related| Selector::of_label_selector(related.value().at(&["spec", "selector"])))
+        .map(|related| Selector::of_label_selector(related.body().at(&["spec", "selector"])))
         .collect();
     for (group, tally) in api.pod_tallies_in(namespace) {
         if tally.active > 0 && selectors.iter().any(|selector| selector.matches(group.labels())) {

@@ -26,7 +26,7 @@ pub(super) fn reconcile(context: &mut Context<'_>, key: &Key) -> Result<Next, St
         return Ok(Next::Done);
     };
     let set = ReplicaSet::read(object);
-    let selector = Selector::of_label_selector(set.object.value().at(&["spec", "selector"]));
+    let selector = Selector::of_label_selector(set.object.body().at(&["spec", "selector"]));
     let (counts, active) = match status::count_tallies(context.api, &set, &selector) {
         Some(counts) => {
             debug_assert_eq!(counts, recount(context.api, &set, &selector));
@@ -118,7 +118,7 @@ fn observe_pod(api: &ApiServer, before: Option<&Object>, after: Option<&Object>,
     let relabelled = before.is_none_or(|before| before.labels() != pod.labels());
     if after.is_some() && !pod.is_terminating() && (moved || relabelled) {
         for set in api.list_in(Kind::ReplicaSet, pod.namespace()) {
-            if Selector::of_label_selector(set.value().at(&["spec", "selector"])).matches(pod.labels()) {
+            if Selector::of_label_selector(set.body().at(&["spec", "selector"])).matches(pod.labels()) {
                 wake(ControllerName::ReplicaSet, set.key().clone());
             }
         }

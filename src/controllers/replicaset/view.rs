@@ -19,7 +19,7 @@ pub(in crate::controllers) struct ReplicaSet {
 
 impl ReplicaSet {
     pub fn read(object: Shared) -> Self {
-        let value = object.value();
+        let value = object.body();
         Self {
             replicas: value.int(&["spec", "replicas"]).unwrap_or(1),
             min_ready_seconds: value.int(&["spec", "minReadySeconds"]).unwrap_or(0),
@@ -34,7 +34,7 @@ impl ReplicaSet {
 
     /// `spec.template`
     pub fn template(&self) -> Option<&Value> {
-        self.object.value().at(&["spec", "template"])
+        self.object.body().at(&["spec", "template"])
     }
 
     /// Creation time and name, by which ReplicaSets are ordered (`ReplicaSetsByCreationTimestamp`).

@@ -9,7 +9,7 @@ use crate::scheduler::histogram;
 
 /// The post-filter plugins' part of the message. No Pod is ever removed for another here, so there are never victims.
 pub fn post_filter(pod: &Object, rejections: &[Rejection]) -> EcoString {
-    if pod.value().text(&["spec", "preemptionPolicy"]) == "Never" {
+    if pod.body().text(&["spec", "preemptionPolicy"]) == "Never" {
         return "no new claims to deallocate, preemption: not eligible due to preemptionPolicy=Never.".into();
     }
     let reasons = rejections.iter().map(|rejection| {

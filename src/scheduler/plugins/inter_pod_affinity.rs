@@ -23,7 +23,7 @@ type Counts = BTreeMap<(EcoString, EcoString), i64>;
 
 /// Whether the Pod has affinity or anti-affinity to other Pods.
 pub fn has_rules(pod: &Object) -> bool {
-    pod.value()
+    pod.body()
         .at(&["spec", "affinity"])
         .is_some_and(|affinity| ["podAffinity", "podAntiAffinity"].iter().any(|side| affinity.get(side).is_some()))
 }
@@ -64,13 +64,13 @@ impl Term {
 
     /// The terms of one side (`podAffinity`, `podAntiAffinity`) that must hold.
     fn required(pod: &Object, side: &str) -> Vec<Self> {
-        let terms = pod.value().items(&["spec", "affinity", side, REQUIRED]);
+        let terms = pod.body().items(&["spec", "affinity", side, REQUIRED]);
         terms.iter().map(|term| Self::read(pod, term, HARD_WEIGHT)).collect()
     }
 
     /// The terms of one side that are wishes, with their weights.
     fn preferred(pod: &Object, side: &str) -> Vec<Self> {
-        let terms = pod.value().items(&["spec", "affinity", side, PREFERRED]);
+        let terms = pod.body().items(&["spec", "affinity", side, PREFERRED]);
         let weighted = terms
             .iter()
             .filter_map(|term| Some((term.get("podAffinityTerm")?, term.int(&["weight"])?)));

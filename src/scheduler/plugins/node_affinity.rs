@@ -14,7 +14,7 @@ pub(in crate::scheduler) const MISMATCH: &str = "node(s) didn't match Pod's node
 /// Rejects nodes without all labels of `spec.nodeSelector`, and those that no required term selects.
 pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let pod = &cycle.pod.pod;
-    let selector = pod.value().at(&["spec", "nodeSelector"]).and_then(Value::as_map);
+    let selector = pod.body().at(&["spec", "nodeSelector"]).and_then(Value::as_map);
     let Some(terms) = required_terms(pod) else {
         let filter: Filter<'a> = Box::new(|node| (!matches(&cycle.pod.pod, &node.node)).then(mismatch));
         return Ok(selector.filter(|selector| !selector.is_empty()).map(|_| filter));
@@ -38,12 +38,12 @@ fn mismatch() -> Rejection {
 /// The required terms, `None` where node affinity asks for nothing.
 fn required_terms(pod: &Object) -> Option<&[Value]> {
     let required = ["spec", "affinity", "nodeAffinity", "requiredDuringSchedulingIgnoredDuringExecution"];
-    pod.value().at(&required).map(|required| required.items(&["nodeSelectorTerms"]))
+    pod.body().at(&required).map(|required| required.items(&["nodeSelectorTerms"]))
 }
 
 /// Whether `node` has the labels of the Pod's `nodeSelector` and is selected by a required term.
 pub(in crate::scheduler) fn matches(pod: &Object, node: &Object) -> bool {
-    let wanted = pod.value().at(&["spec", "nodeSelector"]).and_then(Value::as_map);
+    let wanted = pod.body().at(&["spec", "nodeSelector"]).and_then(Value::as_map);
     let labels = node.labels();
     let selected = wanted
         .unwrap_or(Map::EMPTY)
@@ -72,7 +72,7 @@ pub(super) fn score(cycle: &Cycle<'_>, nodes: &[&NodeInfo]) -> Option<Vec<i64>> 
         "nodeAffinity",
         "preferredDuringSchedulingIgnoredDuringExecution",
     ];
-    let terms = cycle.pod.pod.value().items(&preferred);
+    let terms = cycle.pod.pod.body().items(&preferred);
     if terms.is_empty() {
         return None;
     }

@@ -36,7 +36,7 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
 
 /// The ports of the node that the containers of `pod` hold as long as it runs.
 pub fn host_ports(pod: &Object) -> Vec<HostPort<'_>> {
-    let spec = pod.value();
+    let spec = pod.body();
     let sidecars = spec.items(&["spec", "initContainers"]).iter();
     let sidecars = sidecars.filter(|container| container.text(&["restartPolicy"]) == "Always");
     let containers = sidecars.chain(spec.items(&["spec", "containers"]));

@@ -8,11 +8,11 @@ use crate::value;
 pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let pod = cycle.pod;
     let filter: Filter<'a> = Box::new(move |node| {
-        if !node.node.value().flag(&["spec", "unschedulable"]) {
+        if !node.node.body().flag(&["spec", "unschedulable"]) {
             return None;
         }
         let taint = value!({"key": "node.kubernetes.io/unschedulable", "effect": "NoSchedule"});
-        let tolerations = pod.pod.value().items(&["spec", "tolerations"]);
+        let tolerations = pod.pod.body().items(&["spec", "tolerations"]);
         let tolerated = tolerations.iter().any(|toleration| tolerates(toleration, &taint));
         (!tolerated).then(|| Rejection::unresolvable("node(s) were unschedulable"))
     });

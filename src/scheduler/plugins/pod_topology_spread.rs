@@ -31,7 +31,7 @@ struct Constraint<'a> {
 impl<'a> Constraint<'a> {
     /// The constraints of `pod` that are to be kept `when` (`DoNotSchedule`, `ScheduleAnyway`).
     fn all(pod: &'a Object, when: &str) -> Vec<Self> {
-        let all = pod.value().items(&["spec", "topologySpreadConstraints"]).iter();
+        let all = pod.body().items(&["spec", "topologySpreadConstraints"]).iter();
         let chosen = all.filter(|constraint| constraint.text(&["whenUnsatisfiable"]) == when);
         chosen.map(|constraint| Self::read(pod, constraint)).collect()
     }

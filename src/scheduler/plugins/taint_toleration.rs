@@ -19,8 +19,8 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
 /// Whether `node` has a taint that keeps `pod` from being placed there.
 pub(super) fn untolerated(pod: &Object, node: &Object) -> bool {
     let keeps_away = |taint: &&Value| matches!(taint.text(&["effect"]), "NoSchedule" | "NoExecute");
-    let mut taints = node.value().items(&["spec", "taints"]).iter().filter(keeps_away);
-    taints.any(|taint| !pod.value().items(&["spec", "tolerations"]).iter().any(|one| tolerates(one, taint)))
+    let mut taints = node.body().items(&["spec", "taints"]).iter().filter(keeps_away);
+    taints.any(|taint| !pod.body().items(&["spec", "tolerations"]).iter().any(|one| tolerates(one, taint)))
 }
 
 /// Whether `toleration` is for `taint` (`Toleration.ToleratesTaint`).
@@ -40,14 +40,14 @@ pub fn tolerates(toleration: &Value, taint: &Value) -> bool {
 /// The fewer taints `PreferNoSchedule` the Pod does not tolerate, the better.
 pub(super) fn score(cycle: &Cycle<'_>, nodes: &[&NodeInfo]) -> Option<Vec<i64>> {
     let is_soft = |taint: &&Value| taint.text(&["effect"]) == "PreferNoSchedule";
-    let soft = |node: &NodeInfo| node.node.value().items(&["spec", "taints"]).iter().any(|taint| is_soft(&taint));
+    let soft = |node: &NodeInfo| node.node.body().items(&["spec", "taints"]).iter().any(|taint| is_soft(&taint));
     if !nodes.iter().any(|node| soft(node)) {
         return None;
     }
-    let tolerations = cycle.pod.pod.value().items(&["spec", "tolerations"]);
+    let tolerations = cycle.pod.pod.body().items(&["spec", "tolerations"]);
     let tolerated = |taint: &Value| tolerations.iter().any(|toleration| tolerates(toleration, taint));
     let counts = nodes.iter().map(|node| {
-        let taints = node.node.value().items(&["spec", "taints"]).iter().filter(is_soft);
+        let taints = node.node.body().items(&["spec", "taints"]).iter().filter(is_soft);
         i64::try_from(taints.filter(|taint| !tolerated(taint)).count()).unwrap_or(i64::MAX)
     });
     Some(normalize(counts.collect(), true))

@@ -24,7 +24,7 @@ use crate::controllers::persistentvolume::{
 
 /// The names of the claims that the volumes of `pod` use.
 pub fn claim_names(pod: &Object) -> impl Iterator<Item = &str> {
-    let volumes = pod.value().items(&["spec", "volumes"]).iter();
+    let volumes = pod.body().items(&["spec", "volumes"]).iter();
     volumes
         .filter_map(|volume| volume.at(&["persistentVolumeClaim", "claimName"]))
         .filter_map(Value::as_str)
@@ -38,8 +38,8 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     // That every claim is there was found before (`volume_restrictions`).
     let claims = claim_names(&pod.pod).filter_map(|name| api.get(&Key::new(Kind::PersistentVolumeClaim, pod.pod.namespace(), name)));
     for claim in claims {
-        let (name, volume) = (claim.name(), claim.value().text(&["spec", "volumeName"]));
-        if claim.value().text(&["status", "phase"]) == "Lost" {
+        let (name, volume) = (claim.name(), claim.body().text(&["spec", "volumeName"]));
+        if claim.body().text(&["status", "phase"]) == "Lost" {
             return Err(eco_format!(
                 "persistentvolumeclaim {name:?} bound to non-existent persistentvolume {volume:?}"
             ));
@@ -92,7 +92,7 @@ fn can_be_had(api: &ApiServer, claim: &Object, node: &Object) -> bool {
 /// Whether a volume can be made for the claim that the node reaches.
 fn can_be_made(api: &ApiServer, claim: &Object, node: &Object) -> bool {
     let Some(class) = class_of(api, claim) else { return false };
-    let terms = class.value().items(&["allowedTopologies"]);
+    let terms = class.body().items(&["allowedTopologies"]);
     let holds = |expression: &Value| {
         let label = node.labels().get(expression.text(&["key"]));
         label.is_some_and(|label| expression.items(&["values"]).contains(label))
@@ -101,7 +101,7 @@ fn can_be_made(api: &ApiServer, claim: &Object, node: &Object) -> bool {
         let expressions = term.items(&["matchLabelExpressions"]);
         !expressions.is_empty() && expressions.iter().all(holds)
     };
-    class.value().text(&["provisioner"]) != NO_PROVISIONER && (terms.is_empty() || terms.iter().any(matches))
+    class.body().text(&["provisioner"]) != NO_PROVISIONER && (terms.is_empty() || terms.iter().any(matches))
 }
 
 /// Sees to volumes for the claims of the Pod that wait for it, now that it has a node. Returns whether all are bound.

@@ -20,7 +20,7 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
         let Some(claim) = cycle.api.get(&key) else {
             return Err(eco_format!("persistentvolumeclaim {name:?} not found"));
         };
-        let modes = claim.value().items(&["spec", "accessModes"]);
+        let modes = claim.body().items(&["spec", "accessModes"]);
         if modes.iter().any(|mode| mode.as_str() == Some("ReadWriteOncePod")) {
             exclusive.insert(name);
         }

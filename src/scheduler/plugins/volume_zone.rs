@@ -18,7 +18,7 @@ pub(super) fn pre_filter<'a>(cycle: &Cycle<'a>) -> PreFiltered<'a> {
     let Cycle { pod, api, .. } = *cycle;
     let claims = claim_names(&pod.pod).filter_map(|name| api.get(&Key::new(Kind::PersistentVolumeClaim, pod.pod.namespace(), name)));
     let volumes = claims.filter_map(|claim| {
-        let volume = claim.value().text(&["spec", "volumeName"]);
+        let volume = claim.body().text(&["spec", "volumeName"]);
         api.get(&Key::new(Kind::PersistentVolume, "", volume))
     });
     // A label names several places with two underscores between them.

@@ -13,7 +13,7 @@ use crate::apiserver::rules::Refusal;
 use crate::apiserver::write::Stage;
 
 /// Refuses a policy or a configuration of webhooks whose expressions are not taken.
-pub(super) fn check(request: &Request<'_>) -> Result<(), Refusal> {
+pub(in crate::apiserver::admission) fn check(request: &Request<'_>) -> Result<(), Refusal> {
     let supported = match request.kind {
         Kind::ValidatingAdmissionPolicy => policy(request.object),
         Kind::ValidatingWebhookConfiguration | Kind::MutatingWebhookConfiguration => configuration(request.object),

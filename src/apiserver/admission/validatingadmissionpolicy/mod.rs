@@ -9,6 +9,7 @@ mod cel;
 mod matching;
 mod params;
 
+pub(super) use accept::check;
 pub(super) use matching::is_asked;
 
 use ecow::{EcoString, eco_format};
@@ -58,17 +59,6 @@ pub(super) struct Verdict {
     pub warnings: Vec<EcoString>,
     /// The first refusal.
     pub refusal: Option<Refusal>,
-}
-
-/// Asks every bound policy about a request that stores something.
-pub(super) fn validate(server: &ApiServer, request: &Request<'_>) -> Verdict {
-    if let Err(refusal) = accept::check(request) {
-        return Verdict {
-            warnings: Vec::new(),
-            refusal: Some(refusal),
-        };
-    }
-    judge(server, &request.attempt())
 }
 
 /// Asks every bound policy.
