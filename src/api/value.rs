@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use ecow::EcoString;
 
-pub use map::Map;
+pub use map::{Map, Shape};
 
 /// A JSON-like value whose sub-trees are shared between versions of an object.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -356,6 +356,11 @@ macro_rules! value {
     ([ $($item:tt),* $(,)? ]) => {
         $crate::api::value::Value::from(vec![ $( $crate::value!($item) ),* ])
     };
+    ({}) => { $crate::api::value::Value::map() };
+    ({ $($key:literal : $value:tt),* $(,)? }) => {{
+        static SHAPE: $crate::api::value::Shape = $crate::api::value::Shape::new(&[ $($key),* ]);
+        $crate::api::value::Value::from($crate::api::value::Map::of(&SHAPE, &mut [ $( $crate::value!($value) ),* ]))
+    }};
     ({ $($key:tt : $value:tt),* $(,)? }) => {{
         #[allow(unused_mut)]
         let mut map = $crate::api::value::Map::with_capacity(<[&str]>::len(&[$(stringify!($key)),*]));

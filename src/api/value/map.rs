@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
+use std::mem;
+use std::sync::OnceLock;
 
 use ecow::{EcoString, EcoVec};
 
@@ -18,7 +20,50 @@ pub struct Map {
     values: Vec<Value>,
 }
 
+/// The keys of the maps that one place in the code builds: sorted once, and shared by all of them.
+#[derive(Debug)]
+pub struct Shape {
+    /// As they are written, each once.
+    names: &'static [&'static str],
+    sorted: OnceLock<Sorted>,
+}
+
+#[derive(Debug)]
+struct Sorted {
+    keys: EcoVec<EcoString>,
+    /// Where each key is written.
+    written_at: Vec<usize>,
+}
+
+impl Shape {
+    /// The shape of maps with keys of these names.
+    pub const fn new(names: &'static [&'static str]) -> Self {
+        Self {
+            names,
+            sorted: OnceLock::new(),
+        }
+    }
+
+    fn sort(&self) -> Sorted {
+        let mut written_at: Vec<usize> = (0..self.names.len()).collect();
+        written_at.sort_unstable_by_key(|at| self.names[*at]);
+        Sorted {
+            keys: written_at.iter().map(|at| EcoString::from(self.names[*at])).collect(),
+            written_at,
+        }
+    }
+}
+
 impl Map {
+    /// The map of this shape with `values`, one for each name, which are taken out.
+    pub fn of(shape: &'static Shape, values: &mut [Value]) -> Self {
+        let sorted = shape.sorted.get_or_init(|| shape.sort());
+        Self {
+            keys: sorted.keys.clone(),
+            values: sorted.written_at.iter().map(|at| mem::take(&mut values[*at])).collect(),
+        }
+    }
+
     /// The empty map.
     pub const EMPTY: &'static Self = &Self {
         keys: EcoVec::new(),
@@ -209,6 +254,18 @@ impl<K: Into<EcoString>, V: Into<Value>> FromIterator<(K, V)> for Map {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn maps_of_one_place_share_their_keys_and_are_as_if_built_key_by_key() {
+        let build = |n: i64| crate::value!({"beta": n, "alpha": {"gamma": null}, "delta": [n]});
+        let (one, other) = (build(1), build(2));
+        assert_eq!(one.to_string(), r#"{"alpha":{"gamma":null},"beta":1,"delta":[1]}"#);
+        let keys = |value: &Value| value.as_map().map(|map| map.keys.as_ptr());
+        assert_eq!(keys(&one), keys(&other));
+        let mut changed = one.clone();
+        changed.set(&["epsilon"], 3);
+        assert_eq!((build(1) == one, changed.to_string().len() > one.to_string().len()), (true, true));
+    }
 
     #[test]
     fn a_map_is_compared_entry_by_entry_and_keeps_what_it_is_told_to() {
