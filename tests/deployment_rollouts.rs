@@ -43,7 +43,7 @@ fn a_step_carries_the_numbers_that_led_to_it() {
         .steps
         .iter()
         .filter_map(|step| match &step.write.writer.why {
-            Why::Deployment(why) => Some(why),
+            Why::Deployment(why) => Some(&**why),
             _ => None,
         })
         .collect();
@@ -226,7 +226,10 @@ fn the_deadline_counts_from_the_last_progress_and_is_over_once() {
     cluster.run_seconds(12);
     assert_eq!(cluster.condition("Progressing"), "False/ProgressDeadlineExceeded");
     let judged = cluster.steps.iter().filter_map(|step| match &step.write.writer.why {
-        Why::Deployment(DeploymentWhy::UpdateStatus(change)) => Some(change.progress),
+        Why::Deployment(why) => match &**why {
+            DeploymentWhy::UpdateStatus(change) => Some(change.progress),
+            _ => None,
+        },
         _ => None,
     });
     let timed_out: Vec<Progress> = judged.filter(|progress| matches!(progress, Progress::TimedOut { .. })).collect();
@@ -306,8 +309,8 @@ fn a_name_that_is_taken_by_a_stranger_is_hashed_again() {
     assert!(names.contains(&taken));
     let counted = cluster.steps.iter().filter(|step| {
         matches!(
-            step.write.writer.why,
-            Why::Deployment(DeploymentWhy::CountCollision { from: 0, to: 1, .. })
+            &step.write.writer.why,
+            Why::Deployment(why) if matches!(**why, DeploymentWhy::CountCollision { from: 0, to: 1, .. })
         )
     });
     assert_eq!(counted.count(), 1);

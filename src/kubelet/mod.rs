@@ -117,7 +117,7 @@ impl Kubelet {
             };
             let mut runtime = PodRuntime::clone(runtime);
             if self.mode.ready {
-                let specs = |field| pod.value().items(&["spec", field]);
+                let specs = |field| pod.body().items(&["spec", field]);
                 let specs = specs("initContainers").iter().chain(specs("containers"));
                 for (container, spec) in runtime.all_mut().zip(specs).filter(|(container, _)| container.image == *image) {
                     container.change_behaviour(&self.behaviour_of(spec, container.role), api.now_ms(), spec);
@@ -129,11 +129,13 @@ impl Kubelet {
     }
 
     /// Keeps what runs of a Pod.
-    fn keep(&mut self, pod: &Object, runtime: PodRuntime) {
-        let known = self.pods.insert(pod.key().clone(), Rc::new(runtime));
+    fn keep(&mut self, pod: &Object, runtime: PodRuntime) -> Rc<PodRuntime> {
+        let runtime = Rc::new(runtime);
+        let known = self.pods.insert(pod.key().clone(), Rc::clone(&runtime));
         if known.is_none() && !pod.pod().phase.is_terminal() {
             self.on_node.entry(pod.pod().node.clone()).or_default().insert(pod.key().clone());
         }
+        runtime
     }
 
     /// Follows which of the Pods that it has taken up take room on a node.
@@ -194,7 +196,8 @@ impl Kubelet {
         let Some(pod) = context.api.get(key).filter(|pod| !pod.pod().node.is_empty()).cloned() else {
             return Ok(Next::Done);
         };
-        let known = self.pods.get(key).is_some_and(|runtime| runtime.uid == *pod.uid());
+        let runtime = self.pods.get(key).filter(|runtime| runtime.uid == *pod.uid()).cloned();
+        let known = runtime.is_some();
         if !known && context.api.get(&Key::new(Kind::Node, "", &pod.pod().node)).is_none() {
             // There is no such node, so that no kubelet sees the Pod.
             return Ok(Next::Done);
@@ -212,17 +215,19 @@ impl Kubelet {
         let now_ms = context.api.now_ms();
         let nothing_to_do = |runtime: &&Rc<PodRuntime>| {
             let mounted = matches!(runtime.mounts, Mounts::Done);
-            known && !runtime.is_due(now_ms) && (runtime.held || mounted && containers::runs_as_defined(runtime, &pod))
+            !runtime.is_due(now_ms) && (runtime.held || mounted && containers::runs_as_defined(runtime, &pod))
         };
-        if let Some(runtime) = self.pods.get(key).filter(nothing_to_do) {
-            let next = Self::next(now_ms, runtime);
-            self.write_status(context, &pod, KubeletWhy::Reported)?;
-            return Ok(next);
+        if let Some(runtime) = runtime.as_ref().filter(nothing_to_do) {
+            write_status(context, &pod, runtime, KubeletWhy::Reported)?;
+            return Ok(Self::next(now_ms, runtime));
         }
         if !known && self.reject(context, &pod)? {
             return Ok(Next::Done);
         }
-        let mut runtime = self.admit(context.api, &pod);
+        let mut runtime = match runtime {
+            Some(runtime) => PodRuntime::clone(&runtime),
+            None => self.admit(context.api, &pod),
+        };
         let mut outcome = Outcome::default();
         if !known {
             outcome.seen = Some(KubeletWhy::Admitted);
@@ -239,9 +244,9 @@ impl Kubelet {
             self.database.meet(&container.image);
         }
         let next = Self::next(context.api.now_ms(), &runtime);
-        self.keep(&pod, runtime);
+        let runtime = self.keep(&pod, runtime);
         let why = outcome.seen.take().unwrap_or(KubeletWhy::Reported);
-        self.write_status(context, &pod, why)?;
+        write_status(context, &pod, &runtime, why)?;
         self.report(context, &pod, &outcome);
         Ok(next)
     }
@@ -262,7 +267,7 @@ impl Kubelet {
         let address = self.next_address(api, &pod.pod().node);
         let resolved = &mut self.resolved;
         // One that was on its node before the simulation began stays there since then.
-        let admitted_ms = time::parse(pod.value().text(&["status", "startTime"])).unwrap_or(api.now_ms());
+        let admitted_ms = time::parse(pod.body().text(&["status", "startTime"])).unwrap_or(api.now_ms());
         PodRuntime::new(pod, admitted_ms, address, |image| {
             resolved.entry(image.into()).or_insert_with(|| ResolvedImage::new(image)).clone()
         })
@@ -285,27 +290,17 @@ impl Kubelet {
         *used = if *used >= 254 { 2 } else { *used + 1 };
         let range = api
             .get(&Key::new(Kind::Node, "", node))
-            .map_or("", |node| node.value().text(&["spec", "podCIDR"]));
+            .map_or("", |node| node.body().text(&["spec", "podCIDR"]));
         let network = range.split_once(".0/").map_or("10.244.0", |(network, _)| network);
         eco_format!("{network}.{used}")
     }
 
-    /// Writes what runs into the Pod's status, if that changes it.
-    fn write_status(&self, context: &mut Context<'_>, pod: &Shared, why: KubeletWhy) -> Result<(), Status> {
-        let Some(runtime) = self.pods.get(pod.key()) else {
-            return Ok(());
-        };
-        let node = &pod.pod().node;
-        let host = host_address(context.api, node);
-        let value = status::with_status(pod, runtime, &host, context.api.now_ms());
-        let options = UpdateOptions::status_patch();
-        context.api.update(
-            Writer::new(Actor::Kubelet(node.clone()), Why::Kubelet(why)),
-            Kind::Pod,
-            value,
-            options,
-        )?;
-        Ok(())
+    /// Writes what runs of the Pod, as it is kept, into its status.
+    fn write_kept_status(&self, context: &mut Context<'_>, pod: &Shared, why: KubeletWhy) -> Result<(), Status> {
+        match self.pods.get(pod.key()) {
+            Some(runtime) => write_status(context, pod, runtime, why),
+            None => Ok(()),
+        }
     }
 
     fn report(&self, context: &mut Context<'_>, pod: &Object, outcome: &Outcome) {
@@ -313,7 +308,7 @@ impl Kubelet {
             return;
         }
         let is_init = |name: &str| {
-            let mut init = pod.value().items(&["spec", "initContainers"]).iter();
+            let mut init = pod.body().items(&["spec", "initContainers"]).iter();
             init.any(|container| container.text(&["name"]) == name)
         };
         for event in &outcome.events {
@@ -336,6 +331,16 @@ impl Kubelet {
     }
 }
 
+/// Writes what runs into the Pod's status, if that changes it.
+fn write_status(context: &mut Context<'_>, pod: &Shared, runtime: &PodRuntime, why: KubeletWhy) -> Result<(), Status> {
+    let node = &pod.pod().node;
+    let host = host_address(context.api, node);
+    let value = status::with_status(pod, runtime, &host, context.api.now_ms());
+    let writer = Writer::new(Actor::Kubelet(node.clone()), Why::Kubelet(why));
+    context.api.update(writer, Kind::Pod, value, UpdateOptions::status_patch())?;
+    Ok(())
+}
+
 /// Whether a pass of a kubelet wrote this status; what a reader played is no pass.
 fn is_own_report(write: &Write) -> bool {
     let by_pass = matches!(&write.writer.why, Why::Kubelet(why) if !matches!(why, KubeletWhy::Played { .. }));
@@ -345,7 +350,7 @@ fn is_own_report(write: &Write) -> bool {
 fn host_address(api: &ApiServer, node: &str) -> EcoString {
     let addresses = api
         .get(&Key::new(Kind::Node, "", node))
-        .map(|node| node.value().items(&["status", "addresses"]));
+        .map(|node| node.body().items(&["status", "addresses"]));
     addresses
         .unwrap_or_default()
         .iter()

@@ -13,7 +13,7 @@ use crate::value;
 
 /// The Pod's whole object with the status that `runtime` amounts to. What the kubelet does not set stays.
 pub fn with_status(pod: &Object, runtime: &PodRuntime, host: &str, now_ms: u64) -> Value {
-    let mut value = pod.value().clone();
+    let mut value = pod.body().clone();
     let mut status = value.get("status").and_then(Value::as_map).cloned().unwrap_or_default();
     let phase = phase(pod, runtime);
     put(&mut status, "phase", phase);
@@ -77,7 +77,7 @@ struct Counts {
 
 /// The phase of the Pod (`getPhase`).
 fn phase(pod: &Object, runtime: &PodRuntime) -> &'static str {
-    let policy = pod.value().text(&["spec", "restartPolicy"]);
+    let policy = pod.body().text(&["spec", "restartPolicy"]);
     let mut counts = Counts::default();
     for container in runtime.all() {
         let ended = container.ended().or(match container.state {
@@ -146,14 +146,13 @@ fn conditions(pod: &Object, runtime: &PodRuntime, phase: &str, now_ms: u64) -> V
     if !pod.pod().node.is_empty() {
         own.push(("PodScheduled", YES));
     }
-    let foreign = pod
-        .value()
-        .items(&["status", "conditions"])
-        .iter()
-        .filter(|condition| own.iter().all(|(kind, _)| *kind != condition.text(&["type"])));
+    let known = pod.body().items(&["status", "conditions"]).iter();
+    let known: Vec<(&str, &Value)> = known.map(|condition| (condition.text(&["type"]), condition)).collect();
+    let before = |kind: &str| known.iter().find(|(known, _)| *known == kind).map(|(_, condition)| *condition);
+    let foreign = known.iter().filter(|(kind, _)| own.iter().all(|(own, _)| own != kind));
     own.iter()
-        .map(|(kind, (status, reason, message))| condition(pod, kind, status, reason, message, now_ms))
-        .chain(foreign.cloned())
+        .map(|(kind, verdict)| condition(before(kind), kind, verdict, pod.generation(), now_ms))
+        .chain(foreign.map(|(_, condition)| Value::clone(condition)))
         .collect()
 }
 
@@ -178,7 +177,7 @@ fn containers_ready(runtime: &PodRuntime, phase: &str) -> Verdict {
 fn gates_ready(pod: &Object) -> Verdict {
     let complaint = |gate: &Value| {
         let kind = gate.text(&["conditionType"]);
-        match pod::condition(pod.value(), kind) {
+        match pod::condition(pod.body(), kind) {
             None => Some(format!("corresponding condition of pod readiness gate {kind:?} does not exist.")),
             Some(condition) if condition.text(&["status"]) != "True" => Some(format!(
                 "the status of pod readiness gate {kind:?} is not \"True\", but {}",
@@ -187,7 +186,7 @@ fn gates_ready(pod: &Object) -> Verdict {
             Some(_) => None,
         }
     };
-    let gates = pod.value().items(&["spec", "readinessGates"]);
+    let gates = pod.body().items(&["spec", "readinessGates"]);
     let complaints: Vec<String> = gates.iter().filter_map(complaint).collect();
     if complaints.is_empty() {
         YES
@@ -213,20 +212,22 @@ fn initialized(runtime: &PodRuntime, phase: &str) -> Verdict {
     }
 }
 
-fn condition(pod: &Object, kind: &str, status: &str, reason: &str, message: &str, now_ms: u64) -> Value {
-    let known = pod::condition(pod.value(), kind).filter(|known| known.text(&["status"]) == status);
-    if let Some(known) = known.filter(|known| says(known, reason, message, pod.generation())) {
+/// The condition of this kind, which is `before` where that says the same.
+fn condition(before: Option<&Value>, kind: &str, verdict: &Verdict, generation: i64, now_ms: u64) -> Value {
+    let (status, reason, message) = verdict;
+    let known = before.filter(|known| known.text(&["status"]) == *status);
+    if let Some(known) = known.filter(|known| says(known, reason, message, generation)) {
         return known.clone();
     }
     let since = known.map_or_else(|| time::format(now_ms), |known| known.string(&["lastTransitionTime"]));
     let mut condition = value!({
         "type": kind,
-        "status": status,
+        "status": (*status),
         "lastProbeTime": null,
         "lastTransitionTime": since,
-        "observedGeneration": (pod.generation())
+        "observedGeneration": generation
     });
-    for (field, text) in [("reason", reason), ("message", message)] {
+    for (field, text) in [("reason", *reason), ("message", message)] {
         if !text.is_empty() {
             condition.set(&[field], text);
         }

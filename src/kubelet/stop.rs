@@ -70,7 +70,7 @@ impl Kubelet {
     pub(super) fn stop(&mut self, context: &mut Context<'_>, pod: &Shared) -> Result<Next, Status> {
         let now_ms = context.api.now_ms();
         let mut runtime = self.admit(context.api, pod);
-        let grace_seconds = pod.value().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default();
+        let grace_seconds = pod.body().int(&["metadata", "deletionGracePeriodSeconds"]).unwrap_or_default();
         let grace_until_ms = pod.deletion_ms().unwrap_or(now_ms);
         let stop = match runtime.stop {
             // A second deletion can make the grace shorter, never longer.
@@ -95,7 +95,7 @@ impl Kubelet {
         let grace_ms = stop.grace_until_ms.saturating_sub(stop.since_ms);
         let PodRuntime { init, containers, .. } = &mut runtime;
         for (list, field) in [(init, "initContainers"), (containers, "containers")] {
-            let specs = pod.value().items(&["spec", field]);
+            let specs = pod.body().items(&["spec", field]);
             for (container, spec) in list.iter_mut().zip(specs).filter(|(container, _)| container.is_running()) {
                 let behaviour = self.behaviour_of(spec, container.role);
                 container.end(Stopping::of(spec, &behaviour, grace_ms).exit_code(), now_ms, None);
@@ -103,7 +103,7 @@ impl Kubelet {
         }
         self.keep(pod, runtime);
         if self.mode.report {
-            self.write_status(context, pod, KubeletWhy::Ended)?;
+            self.write_kept_status(context, pod, KubeletWhy::Ended)?;
         }
         let why = KubeletWhy::Removed {
             grace_seconds,
@@ -154,7 +154,7 @@ impl Kubelet {
 
 /// The containers of a Pod with their specs, init containers first.
 pub(super) fn with_specs<'a>(pod: &'a Object, runtime: &'a PodRuntime) -> impl Iterator<Item = (&'a Container, &'a Value)> {
-    let specs = |field| pod.value().items(&["spec", field]);
+    let specs = |field| pod.body().items(&["spec", field]);
     let init = runtime.init.iter().zip(specs("initContainers"));
     init.chain(runtime.containers.iter().zip(specs("containers")))
 }

@@ -47,7 +47,7 @@ pub enum Why {
     /// An Event object reports what the writer just did or met.
     Report,
     /// A rule of the Deployment controller.
-    Deployment(DeploymentWhy),
+    Deployment(Box<DeploymentWhy>),
     /// A rule of the ReplicaSet controller.
     ReplicaSet(ReplicaSetWhy),
     /// A rule of the garbage collector.
@@ -69,7 +69,7 @@ pub enum Why {
     /// A rule about evictions.
     Disruption(DisruptionWhy),
     /// A rule of the horizontal pod autoscaler.
-    Autoscaler(AutoscalerWhy),
+    Autoscaler(Box<AutoscalerWhy>),
     /// A rule about what a node's state means for Pods.
     Node(NodeWhy),
     /// A rule about claims and volumes.

@@ -87,7 +87,7 @@ fn claim_replica_sets(context: &mut Context<'_>, deployment: &Object) -> Result<
     let claimed = Claimer {
         actor: &Actor::DeploymentController,
         owner: deployment,
-        selector: &Selector::of_label_selector(deployment.value().at(&["spec", "selector"])),
+        selector: &Selector::of_label_selector(deployment.body().at(&["spec", "selector"])),
     }
     .claim(context, candidates)?;
     let mut sets: Vec<ReplicaSet> = claimed.into_iter().map(ReplicaSet::read).collect();
@@ -127,7 +127,7 @@ impl Pass<'_, '_> {
     }
 
     fn writer(why: DeploymentWhy) -> Writer {
-        Writer::new(Actor::DeploymentController, Why::Deployment(why))
+        Writer::new(Actor::DeploymentController, Why::Deployment(Box::new(why)))
     }
 
     /// Writes the Deployment's status (and annotations) and goes on with the answer.
@@ -209,7 +209,7 @@ fn observe_replica_set(api: &ApiServer, before: Option<&Object>, after: Option<&
     let relabelled = before.is_none_or(|before| before.labels() != set.labels());
     if after.is_some() && (moved || relabelled) {
         for deployment in api.list_in(Kind::Deployment, set.namespace()) {
-            let selector = Selector::of_label_selector(deployment.value().at(&["spec", "selector"]));
+            let selector = Selector::of_label_selector(deployment.body().at(&["spec", "selector"]));
             if !selector.is_empty() && selector.matches(set.labels()) {
                 wake(ControllerName::Deployment, deployment.key().clone());
             }
@@ -223,7 +223,7 @@ fn observe_deleted_pod(api: &ApiServer, pod: Option<&Object>, wake: &mut dyn FnM
         let set = replicaset::resolve(api, pod.namespace(), &pod.controller()?)?;
         resolve(api, set.namespace(), &set.controller()?)
     });
-    let Some(deployment) = deployment.filter(|deployment| deployment.value().text(&["spec", "strategy", "type"]) == "Recreate") else {
+    let Some(deployment) = deployment.filter(|deployment| deployment.body().text(&["spec", "strategy", "type"]) == "Recreate") else {
         return;
     };
     let namespace = deployment.namespace();

@@ -88,7 +88,7 @@ impl Pass<'_, '_> {
     fn scale(&mut self, target: &Object) -> Result<(), Status> {
         let message = "the HPA controller was able to get the target's current scale";
         self.condition("AbleToScale", "True", "SucceededGetScale", message);
-        let current = target.value().int(&["spec", "replicas"]).unwrap_or(1);
+        let current = target.body().int(&["spec", "replicas"]).unwrap_or(1);
         let now_ms = self.context.api.now_ms();
         self.context.autoscalers.memory(self.autoscaler.key()).begin(now_ms, current);
         let least = self.value.int(&["spec", "minReplicas"]).unwrap_or(1);
@@ -125,7 +125,7 @@ impl Pass<'_, '_> {
             trusted: true,
             ..UpdateOptions::default()
         };
-        let writer = Writer::new(Actor::HorizontalPodAutoscaler, Why::Autoscaler(why));
+        let writer = Writer::new(Actor::HorizontalPodAutoscaler, Why::Autoscaler(Box::new(why)));
         if let Err(status) = self.context.api.update(writer, target.kind(), scaled, options) {
             let note = eco_format!("New size: {to}; reason: {reason}; error: {}", status.message);
             self.event(EventType::Warning, "FailedRescale", &note);
@@ -208,7 +208,7 @@ impl Pass<'_, '_> {
             least,
             most,
         };
-        let behavior = self.autoscaler.value().at(&["spec", "behavior"]);
+        let behavior = self.autoscaler.body().at(&["spec", "behavior"]);
         let memory = self.context.autoscalers.memory(self.autoscaler.key());
         let normalized = memory.normalize(wish, behavior);
         self.follow(target, (metric, proposal), normalized, current, statuses)
@@ -293,9 +293,9 @@ impl Pass<'_, '_> {
         let pods = load::pods_of(api, target);
         let mut names: Vec<EcoString> = Vec::new();
         for other in api.list_in(Kind::HorizontalPodAutoscaler, self.autoscaler.namespace()) {
-            let key = target_key(other.value(), other.namespace());
+            let key = target_key(other.body(), other.namespace());
             let selects = key.and_then(|key| api.get(&key)).is_some_and(|target| {
-                let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
+                let selector = Selector::of_label_selector(target.body().at(&["spec", "selector"]));
                 pods.iter().any(|pod| selector.matches(pod.labels()))
             });
             if selects {
@@ -305,7 +305,7 @@ impl Pass<'_, '_> {
         if names.len() < 2 {
             return None;
         }
-        let selector = Selector::of_label_selector(target.value().at(&["spec", "selector"]));
+        let selector = Selector::of_label_selector(target.body().at(&["spec", "selector"]));
         Some(eco_format!(
             "pods by selector {selector} are controlled by multiple HPAs: [{}]",
             names.join(" ")
@@ -338,7 +338,7 @@ impl Pass<'_, '_> {
         let why = AutoscalerWhy::Reported {
             conditions: conditions.collect(),
         };
-        if self.value.get("status") == self.autoscaler.value().get("status") {
+        if self.value.get("status") == self.autoscaler.body().get("status") {
             return Ok(());
         }
         let options = UpdateOptions {
@@ -346,7 +346,7 @@ impl Pass<'_, '_> {
             trusted: true,
             ..UpdateOptions::default()
         };
-        let writer = Writer::new(Actor::HorizontalPodAutoscaler, Why::Autoscaler(why));
+        let writer = Writer::new(Actor::HorizontalPodAutoscaler, Why::Autoscaler(Box::new(why)));
         let kind = Kind::HorizontalPodAutoscaler;
         self.context.api.update(writer, kind, self.value.clone(), options)?;
         Ok(())

@@ -1,5 +1,6 @@
 //! Which Pods go first when there are too many. Upstream: `ActivePodsWithRanks` in `pkg/controller/controller_utils.go`.
 
+use std::cell::OnceCell;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -22,8 +23,9 @@ pub(super) struct Candidate {
     cost: i32,
     neighbours: i64,
     ready_since_ms: Option<u64>,
-    restarts: (i64, i64),
-    created_ms: u64,
+    /// Read when two Pods are alike in all that comes before.
+    restarts: OnceCell<(i64, i64)>,
+    created_ms: OnceCell<u64>,
 }
 
 impl Candidate {
@@ -36,10 +38,18 @@ impl Candidate {
             cost: deletion_cost(pod),
             neighbours: neighbours.get(&view.node).copied().unwrap_or_default(),
             ready_since_ms: view.ready_changed_ms,
-            restarts: most_restarts(pod),
-            created_ms: pod.created_ms(),
+            restarts: OnceCell::new(),
+            created_ms: OnceCell::new(),
             pod: Rc::clone(pod),
         }
+    }
+
+    fn restarts(&self) -> (i64, i64) {
+        *self.restarts.get_or_init(|| most_restarts(&self.pod))
+    }
+
+    fn created_ms(&self) -> u64 {
+        *self.created_ms.get_or_init(|| self.pod.created_ms())
     }
 
     fn unassigned(&self) -> bool {
@@ -81,18 +91,20 @@ impl Candidate {
             let (own_ms, other_ms) = (now_ms.saturating_sub(own), now_ms.saturating_sub(others));
             return self.by_age_or_uid(other, (own_ms, other_ms), Chosen::ReadyLater { own_ms, other_ms });
         }
-        if self.restarts != other.restarts {
+        let (own, others) = (self.restarts(), other.restarts());
+        if own != others {
             // Sidecars count where the other containers restarted equally often.
-            let (own, others) = if self.restarts.0 == other.restarts.0 {
-                (self.restarts.1, other.restarts.1)
-            } else {
-                (self.restarts.0, other.restarts.0)
+            let by_sidecars = own.0 == others.0;
+            let pick = |restarts: (i64, i64)| if by_sidecars { restarts.1 } else { restarts.0 };
+            let chosen = Chosen::Restarts {
+                own: pick(own),
+                other: pick(others),
             };
-            let chosen = Chosen::Restarts { own, other: others };
-            return (other.restarts.cmp(&self.restarts), chosen);
+            return (others.cmp(&own), chosen);
         }
-        if self.created_ms != other.created_ms {
-            let (own_ms, other_ms) = (now_ms.saturating_sub(self.created_ms), now_ms.saturating_sub(other.created_ms));
+        let (own, others) = (self.created_ms(), other.created_ms());
+        if own != others {
+            let (own_ms, other_ms) = (now_ms.saturating_sub(own), now_ms.saturating_sub(others));
             return self.by_age_or_uid(other, (own_ms, other_ms), Chosen::Newer { own_ms, other_ms });
         }
         (Ordering::Equal, Chosen::Equal)
@@ -143,7 +155,7 @@ fn deletion_cost(pod: &Object) -> i32 {
 
 /// The most restarts of one container, and of one sidecar.
 fn most_restarts(pod: &Object) -> (i64, i64) {
-    let value = pod.value();
+    let value = pod.body();
     let restarts = |status: &Value| status.int(&["restartCount"]).unwrap_or_default();
     let containers = value.items(&["status", "containerStatuses"]).iter().map(restarts).max();
     let is_sidecar = |name: &str| {
