@@ -23,22 +23,21 @@
 //!
 //! | share | what |
 //! |---|---|
-//! | 61 % | the kubelets' passes; in them, the status that is built anew and compared 17 %, Events 32 % |
-//! | 36 % | Events in all: to find whether one is new (three memories, as upstream's correlator) takes more than to store it |
-//! | 15 % | the ReplicaSet controller, most of it the API server's part in creating and deleting Pods |
+//! | 56 % | the kubelets' passes; in them, the status that is built anew, compared and stored 24 %, Events 17 % |
+//! | 22 % | Events in all; half of it to find whether one is new (as upstream's correlator), half to store it |
+//! | 14 % | the ReplicaSet controller, most of it the API server's part in creating and deleting Pods |
 //! | 10 % | telling the parts that watch |
 //! | 9 % | the scheduler |
 //!
 //! Below that it is flat: comparing keys and finding fields by name takes a fifth, the allocator another, and no function
-//! but `memcmp` more than 7 %.
+//! but `memcmp` more than 8 %.
 //!
 //! What keeps it near n log n: a pass reads the Pods of its own owner or node from an index
 //! (`apiserver/index.rs`, `Kubelet::on_node`), hardly ever all Pods; one of a ReplicaSet that has no Pods to adopt, release or
 //! delete only adds up tallies that are kept as Pods change (`apiserver/tally.rs`), and so does `getIndirectlyRelatedPods`. The
 //! scheduler keeps its nodes in one list (`scheduler/node_use.rs`). What is left that grows faster: the scheduler looks at every
 //! node for every Pod, of which there are fourteen for 1,000 Pods and a hundred for 10,000, and a ReplicaSet's pass that deletes
-//! ranks all its Pods. Before tallies and list, 10,000 Pods took 1.25 times as long (natively; 1,000 Pods as long as now), and 5 %
-//! more memory. The table below is from before them.
+//! ranks all its Pods.
 //!
 //! # Where the memory goes
 //!
@@ -46,27 +45,27 @@
 //!
 //! | Pods | steps | CPU | bytes a step | longest seek |
 //! |---|---|---|---|---|
-//! | 10 | 270 | 20 ms | 3,398 | 0.3 ms |
-//! | 100 | 1,873 | 90 ms | 3,569 | 2 ms |
-//! | 1,000 | 15,969 | 940 ms | 4,617 | 12 ms |
-//! | 10,000 | 155,616 | 22,520 ms | 5,938 | 15 ms |
+//! | 10 | 270 | 30 ms | 2,913 | 2.7 ms |
+//! | 100 | 1,873 | 80 ms | 2,869 | 3.7 ms |
+//! | 1,000 | 15,969 | 830 ms | 3,480 | 17 ms |
 //!
-//! on a machine that was busy with other things, which the seek, measured by the clock, shows most. Without
-//! the index of Pods by node and the sharing told of below, 1,000 Pods took 3,734 ms and 6,837 bytes a step (in Node.js). Natively, 1,000 Pods take 0.66 s and
-//! 10,000 Pods 14.3 s, which is 1.6 times what n log n makes of it (1.8 as WebAssembly). The goals of half a second, eight seconds
+//! on a machine with four times as much to do as it had processors for, so that its times are a bound only. Natively, beside each
+//! other in the same minute, the engine before Events were kept unread took 660 ms and 5,450 bytes a step for 1,000 Pods, where it
+//! takes 440 ms and 4,180 bytes now (30 ms for 100 Pods); 10,000 Pods took 11.8 s and 5,460 bytes, a seventh of it in looking for what
+//! the correlator is to forget, which has since been made to go by objects. The goals of half a second, eight seconds
 //! and 1,000 bytes a step are not reached.
 //!
-//! Three things keep it down. A new version of an object shares with the one before it, and the first one with the last object of
+//! Four things keep it down. A new version of an object shares with the one before it, and the first one with the last object of
 //! its kind, every sub-tree, text and set of keys that is equal ([`Value::share`](crate::api::value::Value::share)). The maps of
 //! the store are trees of small nodes, since after a checkpoint each node on the way to a change is copied once. And a step holds
-//! references into the versions, its reason as numbers rather than words, and no room to spare.
+//! references into the versions, its reason as numbers rather than words, and no room to spare. An Event
+//! is what it says until somebody reads it ([`Unread`](crate::api::object::Unread)), and `metadata.resourceVersion` stands beside the tree.
 //!
 //! # What would get further
 //!
-//! - `metadata.resourceVersion` changes with every write and costs a copy of the map `metadata` (twelve fields); kept beside the tree
-//!   and laid in when an object is printed, it would cost nothing.
 //! - A value is 24 bytes since a text is 16; texts behind a thin pointer would make it 16, and every map a third smaller.
-//! - An Event is an object of thirty values. Kept as the report that it is made of and made an object when somebody reads it, it
-//!   would take a tenth.
+//! - The status of a Pod is built anew at each report, some 1,500 bytes of it. Kept as what the kubelet knows, and made a tree when
+//!   somebody reads it, as Events are, it would take a tenth.
+//! - Every checkpoint copies the nodes of the maps that change after it, whose keys are names of 40 bytes. A shared key would be 8.
 //! - The package is built for size (`opt-level = "z"`), and takes about twice the time of the native engine, which is built for
 //!   speed. More inlining by `wasm-opt -O3` alone gained nothing.

@@ -8,7 +8,6 @@ use crate::api::object::{Key, Object};
 use crate::api::quantity::Quantity;
 use crate::api::status::Status;
 use crate::api::usage::{self, Usage};
-use crate::api::value::Value;
 use crate::apiserver::actor::Actor;
 use crate::apiserver::admission::resourcequota::to_value;
 use crate::apiserver::why::{QuotaWhy, Why};
@@ -62,10 +61,9 @@ pub(super) fn observe(api: &ApiServer, write: &Write, wake: &mut dyn FnMut(Contr
     }
     let ended = |pod: &Object| pod.kind() == Kind::Pod && pod.pod().phase.is_terminal();
     let gone = before.is_some() && after.is_none();
-    let (old, new) = (before.map(Object::value), after.map(Object::value));
     let differs = |kind: Kind, path: &[&str]| {
-        let is = |value: Option<&Value>| value.and_then(|value| value.at(path)).cloned();
-        write.key.kind == kind && before.is_some() && after.is_some() && is(old) != is(new)
+        let is = |object: Option<&Object>| object.and_then(|object| object.body().at(path)).cloned();
+        write.key.kind == kind && before.is_some() && after.is_some() && is(before) != is(after)
     };
     let retyped = differs(Kind::Service, &["spec", "type"]) || differs(Kind::Pod, &["spec", "activeDeadlineSeconds"]);
     let just_ended = before.is_some_and(|before| !ended(before)) && after.is_some_and(ended);
