@@ -1,4 +1,4 @@
-// Makes what the first paint waits for as little as it can be: one stylesheet in the place of all, and the words of the
+// Makes what the first paint waits for as little as it can be: two stylesheets in the place of all, and the words of the
 // scenario with which the page begins. Trunk runs this when the page is built (see Trunk.toml):
 //   TRUNK_STAGING_DIR=… node .ci/first.mjs
 import { createHash } from 'node:crypto';
@@ -12,14 +12,21 @@ const staging = process.env.TRUNK_STAGING_DIR;
 const index = join(staging, 'index.html');
 let page = readFileSync(index, 'utf8');
 
-const links = [...page.matchAll(/ *<link rel="stylesheet" href="\.\/([^"]+)"\s*\/?>\n?/g)];
-if (links.length === 0) throw new Error('index.html has no stylesheets');
-const { code } = transformSync(links.map(([, file]) => readFileSync(join(staging, file), 'utf8')).join('\n'), { loader: 'css', minify: true });
-const name = `page-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.css`;
-writeFileSync(join(staging, name), code);
-for (const [at, [whole, file]] of links.entries()) {
-  page = page.replace(whole, at === 0 ? `    <link rel="stylesheet" href="./${name}">\n` : '');
-  rmSync(join(staging, file));
+// Those for print hold nothing up, and are one of their own.
+const links = [...page.matchAll(/ *<link rel="stylesheet" href="\.\/([^"]+)"( media="print")?\s*\/?>\n?/g)];
+for (const [name, media, attributes] of [
+  ['page', undefined, ''],
+  ['later', ' media="print"', ' media="print" id="styles-later"'],
+]) {
+  const ours = links.filter((link) => link[2] === media);
+  if (ours.length === 0) throw new Error(`index.html has no stylesheets for ${name}`);
+  const { code } = transformSync(ours.map(([, file]) => readFileSync(join(staging, file), 'utf8')).join('\n'), { loader: 'css', minify: true });
+  const file = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.css`;
+  writeFileSync(join(staging, file), code);
+  for (const [at, [whole, part]] of ours.entries()) {
+    page = page.replace(whole, at === 0 ? `    <link rel="stylesheet" href="./${file}"${attributes}>\n` : '');
+    rmSync(join(staging, part));
+  }
 }
 
 const source = (path) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');

@@ -182,6 +182,7 @@ try {
   const [engine] = await Promise.all([import(href('app-script')), bring()]);
   await engine.default({ module_or_path: href('app-wasm') });
   document.documentElement.dataset.boot ??= 'started';
+  document.getElementById('styles-later').media = 'all';
   if (isFigure) frame.connect(engine);
   else keep();
   // A figure without an editor needs no editor's scripts.
