@@ -15,6 +15,19 @@ test('every message of the scripts is there in every language, with the same arg
   }
 });
 
+scene('the palette opens by its keys on a page that nobody has touched, and anywhere on it', still, async ({ page, open }) => {
+  await open();
+  await rich(page);
+  assert.equal(await page.evaluate(() => document.activeElement === document.body), true);
+  for (const place of [null, page.locator('.cm-content'), page.getByLabel('kubectl command')]) {
+    await place?.click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+});
+
 scene('the palette finds scenarios, objects, actions and settings by a few letters', still, async ({ page, open }) => {
   await open();
   await rich(page);

@@ -46,7 +46,8 @@ export function listen(engine, scenarios) {
     const button = event.target.closest?.('[data-opens]');
     if (button) open(button.dataset.opens);
   });
-  document.querySelector('.page').addEventListener('keydown', (event) => {
+  // On the document: on a page that nobody has touched the focus is outside of .page.
+  document.addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       open('palette');
