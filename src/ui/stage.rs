@@ -71,22 +71,38 @@ impl Look<'_> {
     }
 }
 
+/// One opening of a Pod's menu. A browser tells later that a popover was closed; if it was opened again by then, the
+/// news is of another element, and must not close the new one.
+#[derive(Clone, PartialEq)]
+struct Opening {
+    /// The name that a selection has for the Pod.
+    pod: String,
+    number: u64,
+}
+
+impl Opening {
+    fn after(last: Option<&Self>, pod: String) -> Self {
+        let number = last.map_or(0, |last| last.number + 1);
+        Self { pod, number }
+    }
+}
+
 /// The cluster at the step.
 #[component]
 pub fn Stage(props: &StageProps) -> Html {
     let surroundings = use_surroundings();
     let zoom = use_state_eq(|| None::<Zoom>);
-    let chosen = use_state_eq(|| None::<String>);
+    let chosen = use_state_eq(|| None::<Opening>);
     let menu = use_node_ref();
     let shown = use_mut_ref(|| 0_u64);
-    let onclick = use_callback((zoom.clone(), chosen.setter()), |event: MouseEvent, (zoom, chosen)| {
+    let onclick = use_callback((zoom.clone(), chosen.clone()), |event: MouseEvent, (zoom, chosen)| {
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let attribute = |name: &str| {
             let owner = target.as_ref()?.closest(&format!("[{name}]")).ok().flatten()?;
             owner.get_attribute(name)
         };
         if let Some(pod) = attribute("data-pod") {
-            chosen.set(Some(pod));
+            chosen.set(Some(Opening::after(chosen.as_ref(), pod)));
         } else if let Some(group) = attribute("data-zoom") {
             zoom.set(zoomed(&group).filter(|to| zoom.as_ref().is_none_or(|from| (&from.owner, from.state) != (&to.owner, to.state))));
         } else if let Some(turn) = attribute("data-page").and_then(|turn| turn.parse::<isize>().ok())
@@ -97,8 +113,8 @@ pub fn Stage(props: &StageProps) -> Html {
         }
     });
     use_effect_with((chosen.clone(), menu.clone()), |(chosen, menu)| {
-        if let Some(pod) = chosen.as_ref() {
-            pod_menu::place(menu, pod);
+        if let Some(opening) = chosen.as_ref() {
+            pod_menu::place(menu, &opening.pod);
         }
     });
     use_effect_with(props.step.clone(), move |step| {
@@ -117,14 +133,15 @@ pub fn Stage(props: &StageProps) -> Html {
         let chosen = chosen.setter();
         Callback::from(move |()| chosen.set(None))
     };
-    let pod = chosen
-        .as_ref()
-        .and_then(|name| props.picture.pods().find(|pod| name_of(pod.object.key()) == *name));
+    let opened = chosen.as_ref().and_then(|opening| {
+        let pod = props.picture.pods().find(|pod| name_of(pod.object.key()) == opening.pod)?;
+        Some((opening.number, pod))
+    });
     html! {
         <section class="stage" id="view-cluster" aria-label={surroundings.language.tab_cluster()} {onclick}>
             {cluster(props, &look)}
-            if let Some(pod) = pod {
-                {pod_menu::pod_menu(pod, &menu, &close, &surroundings)}
+            if let Some((number, pod)) = opened {
+                <key={number}>{pod_menu::pod_menu(pod, &menu, &close, &surroundings)}</>
             }
         </section>
     }

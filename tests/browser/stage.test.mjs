@@ -57,6 +57,30 @@ scene('the menu works by keyboard alone, and gives the focus back', still, async
   assert.deepEqual((await lanes(page))[0].pods.toSorted(), ['Available', 'Failed']);
 });
 
+scene('a menu that is asked for again while it closes, of the same Pod or another, opens', still, async ({ page, open }) => {
+  await open();
+  await create(page, { replicas: 2 });
+  for (const [first, second] of [[0, 0], [0, 1], [1, 1]]) {
+    await page.locator('.pods .pod').nth(first).click();
+    await menu(page).waitFor();
+    // Browsers say that a popover was closed a while later: the click comes before.
+    const name = await page.evaluate((index) => {
+      document.querySelector('.pod-menu').hidePopover();
+      const chip = document.querySelectorAll('.pods .pod')[index];
+      chip.click();
+      return chip.dataset.pod.split('/').at(-1);
+    }, second);
+    await menu(page).getByText(name).waitFor();
+    // The news of the closing has come by now.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    assert.equal(await menu(page).count(), 1);
+    assert.ok(await page.evaluate(() => document.querySelector('.pod-menu').matches(':popover-open')));
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Inspect');
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+  }
+});
+
 scene('on a phone the menu is a sheet with targets for fingers', { ...still, viewport: PHONE, hasTouch: true }, async ({ page, open }) => {
   await open();
   await toTheEnd(page);
