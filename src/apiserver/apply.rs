@@ -45,15 +45,7 @@ impl ApiServer {
     pub fn apply(&mut self, writer: Writer, kind: Kind, config: &Value, options: ApplyOptions) -> Result<Shared, Status> {
         let key = Key::new(kind, namespace_of(config), config.text(&["metadata", "name"]));
         let before = self.get(&key).cloned();
-        let write = Write {
-            writer,
-            verb: Verb::Apply,
-            subresource: Subresource::None,
-            key,
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let write = Write::begin(writer, Verb::Apply, Subresource::None, key, before);
         self.reaches(&write)?;
         match self.try_apply(&write, config, options) {
             Ok((_, object)) if options.dry_run => Ok(object),
@@ -78,15 +70,7 @@ impl ApiServer {
     pub fn replace_managed_fields(&mut self, writer: Writer, kind: Kind, object: &Value) -> Result<Shared, Status> {
         let key = Key::new(kind, namespace_of(object), object.text(&["metadata", "name"]));
         let before = self.get(&key).cloned();
-        let write = Write {
-            writer,
-            verb: Verb::Patch,
-            subresource: Subresource::None,
-            key,
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let write = Write::begin(writer, Verb::Patch, Subresource::None, key, before);
         let Some(old) = &write.before else {
             let status = Status::not_found(kind, &write.key.name);
             return Err(self.refuse(write, (Stage::Store, status)));

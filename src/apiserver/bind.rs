@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::ApiServer;
-use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use super::write::{Stage, Subresource, Verb, Write, Writer};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::pod;
@@ -19,15 +19,7 @@ impl ApiServer {
     /// `NotFound`, or `Conflict` where the Pod is being deleted or has a node already.
     pub fn bind(&mut self, writer: Writer, key: &Key, node: &str) -> Result<Shared, Status> {
         let before = self.get(key).cloned();
-        let write = Write {
-            writer,
-            verb: Verb::Bind,
-            subresource: Subresource::Binding,
-            key: key.clone(),
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let write = Write::begin(writer, Verb::Bind, Subresource::Binding, key.clone(), before);
         self.reaches(&write)?;
         let Some(old) = write.before.clone() else {
             return Err(self.refuse(write, (Stage::Store, Status::not_found(Kind::Pod, &key.name))));

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::ApiServer;
 use super::admission;
-use super::write::{Outcome, Stage, Subresource, Verb, Write, Writer};
+use super::write::{Stage, Subresource, Verb, Write, Writer};
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Object, Shared};
 use crate::api::status::Status;
@@ -54,15 +54,7 @@ impl ApiServer {
     /// `NotFound`, or `Conflict` where the uid differs.
     pub fn delete(&mut self, writer: Writer, key: &Key, options: &DeleteOptions) -> Result<Shared, Status> {
         let before = self.get(key).cloned();
-        let mut write = Write {
-            writer,
-            verb: Verb::Delete,
-            subresource: Subresource::None,
-            key: key.clone(),
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let mut write = Write::begin(writer, Verb::Delete, Subresource::None, key.clone(), before);
         self.reaches(&write)?;
         if let Err(refusal) = admission::validate_delete(self, key, write.before.as_deref()) {
             return Err(self.refuse(write, refusal));

@@ -26,15 +26,7 @@ impl ApiServer {
     /// `NotFound`; `TooManyRequests` where the budget allows no eviction now.
     pub fn evict(&mut self, writer: Writer, key: &Key, options: &DeleteOptions, dry_run: bool) -> Result<(), Status> {
         let before = self.get(key).cloned();
-        let write = Write {
-            writer,
-            verb: Verb::Create,
-            subresource: Subresource::Eviction,
-            key: key.clone(),
-            outcome: Outcome::Stored,
-            before,
-            after: None,
-        };
+        let write = Write::begin(writer, Verb::Create, Subresource::Eviction, key.clone(), before);
         self.reaches(&write)?;
         let Some(pod) = write.before.clone() else {
             return Err(self.refuse(write, (Stage::Store, Status::not_found(Kind::Pod, &key.name))));

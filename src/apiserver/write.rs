@@ -147,3 +147,18 @@ pub struct Write {
     /// The object after; `None` where it is gone.
     pub after: Option<Shared>,
 }
+
+impl Write {
+    /// A request on its way: nothing refused it yet, and nothing came of it.
+    pub(super) fn begin(writer: Writer, verb: Verb, subresource: Subresource, key: Key, before: Option<Shared>) -> Self {
+        Self {
+            writer,
+            verb,
+            subresource,
+            key,
+            outcome: Outcome::Stored,
+            before,
+            after: None,
+        }
+    }
+}

@@ -77,15 +77,7 @@ impl ApiServer {
             name => name,
         };
         let key = Key::new(kind, value.text(&["metadata", "namespace"]), name);
-        let mut write = Write {
-            writer,
-            verb: Verb::Create,
-            subresource: Subresource::None,
-            key,
-            outcome: Outcome::Stored,
-            before: None,
-            after: None,
-        };
+        let mut write = Write::begin(writer, Verb::Create, Subresource::None, key, None);
         self.reaches(&write)?;
         match self.try_create(&mut write, value, options) {
             Ok(object) if options.dry_run => Ok(object),
@@ -168,15 +160,7 @@ impl ApiServer {
             };
             return self.create(writer, key.kind, make(EcoString::new()).tree(), options);
         }
-        let mut write = Write {
-            writer,
-            verb: Verb::Create,
-            subresource: Subresource::None,
-            key,
-            outcome: Outcome::Stored,
-            before: None,
-            after: None,
-        };
+        let mut write = Write::begin(writer, Verb::Create, Subresource::None, key, None);
         self.reaches(&write)?;
         let uid = self.random.uid();
         self.resource_version += 1;
@@ -240,15 +224,8 @@ impl ApiServer {
 
     fn begin_update(&self, writer: Writer, kind: Kind, value: &Value, options: UpdateOptions) -> Write {
         let key = Key::of(kind, value);
-        Write {
-            writer,
-            verb: options.verb.unwrap_or(Verb::Update),
-            subresource: options.subresource,
-            before: self.get(&key).cloned(),
-            key,
-            outcome: Outcome::Stored,
-            after: None,
-        }
+        let before = self.get(&key).cloned();
+        Write::begin(writer, options.verb.unwrap_or(Verb::Update), options.subresource, key, before)
     }
 
     /// Notes an update that is refused before it is tried.
