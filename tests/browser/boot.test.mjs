@@ -113,11 +113,13 @@ scene('what the engine itself reports reaches the page and the console', async (
   assert.deepEqual(faults.splice(0), ['console: index.html has no element with the id `app`']);
 });
 
-// What no reader can bring about: the document refuses the next element, which the engine has not reckoned with.
+// What no reader can bring about: the document refuses the next element, which the engine has not reckoned with. Only
+// what the page draws fails: the editor draws whenever it likes.
 const breakNext = (page) =>
   page.evaluate(() => {
     const { insertBefore } = Node.prototype;
-    Node.prototype.insertBefore = () => {
+    Node.prototype.insertBefore = function (...given) {
+      if (!new Error().stack.includes('.wasm')) return insertBefore.apply(this, given);
       Node.prototype.insertBefore = insertBefore;
       throw new Error('no more elements');
     };
