@@ -3,6 +3,7 @@
 use crate::api::object::{Object, Shared};
 use crate::api::value::Value;
 
+use super::watch::EventType;
 use crate::kubectl::arguments::Arguments;
 use crate::kubectl::output::full_name;
 use crate::kubectl::printers;
@@ -46,14 +47,26 @@ impl TableOptions {
 
 /// Prints objects of one kind; `first` says whether the headers are due.
 pub(super) fn print(objects: &[Shared], options: &TableOptions, first: bool, now_ms: u64, widths: &mut Vec<usize>) -> String {
-    let Some(kind) = objects.first().map(|object| object.kind()) else {
+    print_rows(objects.iter().map(|object| (None, object)), options, first, now_ms, widths)
+}
+
+/// As [`print`], each object with the event that told of it, which makes a column of its own.
+pub(super) fn print_rows<'a>(
+    rows: impl Iterator<Item = (Option<EventType>, &'a Shared)>,
+    options: &TableOptions,
+    first: bool,
+    now_ms: u64,
+    widths: &mut Vec<usize>,
+) -> String {
+    let mut rows = rows.peekable();
+    let Some((event, kind)) = rows.peek().map(|(event, object)| (*event, object.kind())) else {
         return String::new();
     };
     let columns = printers::columns(kind);
     let with_namespace = options.with_namespace && kind.names().namespaced;
     let mut text = String::new();
     if first && options.headers {
-        let mut headers: Vec<String> = Vec::new();
+        let mut headers: Vec<String> = event.map(|_| "EVENT".to_owned()).into_iter().collect();
         headers.extend(with_namespace.then(|| "NAMESPACE".to_owned()));
         headers.extend(
             columns
@@ -71,7 +84,10 @@ pub(super) fn print(objects: &[Shared], options: &TableOptions, first: bool, now
         text.push_str(&headers.join("\t"));
         text.push('\n');
     }
-    for object in objects {
+    for (event, object) in rows {
+        if let Some(event) = event {
+            text.push_str(&format!("{:<8}\t", event.name()));
+        }
         text.push_str(&row(object, options, with_namespace, now_ms).join("\t"));
         text.push('\n');
     }

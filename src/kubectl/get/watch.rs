@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::api::kind::Kind;
 use crate::api::object::{Key, Shared};
+use crate::api::value::Value;
 use crate::apiserver::ApiServer;
 use crate::apiserver::write::{self, Write};
+use crate::manifest::to_compact_json;
 
 use super::table::{self, TableOptions};
 use crate::kubectl::Follow;
@@ -15,6 +17,30 @@ use crate::kubectl::events;
 use crate::kubectl::failure::{Failure, Outcome};
 use crate::kubectl::output::{self, Format, full_name};
 use crate::kubectl::resources::{Filter, Request, Selection};
+
+/// What a watch says happened to an object. Upstream: `apimachinery/pkg/watch`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EventType {
+    /// It came into what is watched.
+    Added,
+    Modified,
+    /// It is gone, or no longer among what is watched.
+    Deleted,
+}
+
+impl EventType {
+    /// The word on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Added => "ADDED",
+            Self::Modified => "MODIFIED",
+            Self::Deleted => "DELETED",
+        }
+    }
+}
+
+/// What is printed of one event.
+type Row = (EventType, Shared);
 
 /// A watch on the objects of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,8 +72,16 @@ pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: S
     if several {
         return Err("you may only specify a single resource type".into());
     }
+    if selection.named && selection.objects.is_empty() {
+        // It wasn't found, and `--ignore-not-found` has that passed over.
+        return Ok(());
+    }
     if arguments.given("sort-by") {
-        client.warn("warning: --watch requested, --sort-by will be ignored for watch events received");
+        client.warn(if arguments.truth("watch") {
+            "warning: --watch requested, --sort-by will be ignored for watch events received"
+        } else {
+            "warning: --watch-only requested, --sort-by will be ignored"
+        });
     }
     let request = Request::new(client, arguments, &arguments.words);
     let everywhere = request.all_namespaces || !kind.names().namespaced;
@@ -74,8 +108,12 @@ pub(super) fn begin(client: &mut Client<'_>, arguments: &Arguments, selection: S
         events: None,
     };
     if !arguments.truth("watch-only") {
-        let text = watch.print(&selection.objects, client.api.now_ms());
+        let rows: Vec<Row> = selection.objects.iter().map(|object| (EventType::Added, object.clone())).collect();
+        let text = watch.print(&rows, client.api.now_ms());
         client.print(&text);
+    }
+    if selection.named && selection.objects.len() > 1 {
+        return Err("you may only watch a single resource or type of resource at a time".into());
     }
     client.output.follow = Some(Follow::watch(watch));
     Ok(())
@@ -111,10 +149,10 @@ impl Watch {
                 // What is gone is printed as it was last.
                 (Some(_), None) => {
                     let gone = self.seen.remove(&write.key);
-                    rows.extend(gone.filter(|_| self.events.is_none()));
+                    rows.extend(gone.filter(|_| self.events.is_none()).map(|gone| (EventType::Deleted, gone)));
                 }
                 (_, Some(after)) if seen.is_none_or(|seen| seen.resource_version() < after.resource_version()) => {
-                    rows.push(after.clone());
+                    rows.push((since(seen), after.clone()));
                     self.seen.insert(write.key.clone(), after.clone());
                 }
                 _ => {}
@@ -132,7 +170,7 @@ impl Watch {
     }
 
     /// The objects that differ from what was seen.
-    fn look(&mut self, api: &ApiServer) -> Vec<Shared> {
+    fn look(&mut self, api: &ApiServer) -> Vec<Row> {
         let current: BTreeMap<Key, Shared> = api
             .list(self.kind)
             .filter(|object| self.watches(object))
@@ -142,46 +180,75 @@ impl Watch {
             .seen
             .iter()
             .filter(|(key, _)| self.events.is_none() && !current.contains_key(*key))
-            .map(|(_, object)| object.clone());
-        let mut rows: Vec<Shared> = gone.collect();
+            .map(|(_, object)| (EventType::Deleted, object.clone()));
+        let mut rows: Vec<Row> = gone.collect();
         let is_news = |(key, object): &(&Key, &Shared)| {
             self.seen
                 .get(*key)
                 .is_none_or(|seen| seen.resource_version() != object.resource_version())
         };
-        let mut changed: Vec<Shared> = current.iter().filter(is_news).map(|(_, object)| object.clone()).collect();
-        changed.sort_by_key(|object| object.resource_version());
+        let row = |(key, object): (&Key, &Shared)| (since(self.seen.get(key)), object.clone());
+        let mut changed: Vec<Row> = current.iter().filter(is_news).map(row).collect();
+        changed.sort_by_key(|(_, object)| object.resource_version());
         rows.extend(changed);
         self.seen = current;
         rows
     }
 
-    fn print(&mut self, objects: &[Shared], now_ms: u64) -> String {
-        if objects.is_empty() {
+    fn print(&mut self, rows: &[Row], now_ms: u64) -> String {
+        if rows.is_empty() {
             return String::new();
         }
         if let Some(events) = &mut self.events {
-            return events.print(objects, now_ms);
+            let objects: Vec<Shared> = rows.iter().map(|(_, object)| object.clone()).collect();
+            return events.print(&objects, now_ms);
         }
         let first = std::mem::take(&mut self.headers_due);
+        let with_events = self.arguments.truth("output-watch-events");
         match &self.format {
-            Format::Plain | Format::Wide => table::print(objects, &self.options, first, now_ms, &mut self.widths),
-            Format::Name => objects
+            Format::Plain | Format::Wide => {
+                let rows = rows.iter().map(|(event, object)| (with_events.then_some(*event), object));
+                table::print_rows(rows, &self.options, first, now_ms, &mut self.widths)
+            }
+            Format::Name => rows
                 .iter()
-                .flat_map(|object| [full_name(object.kind(), object.name()), "\n".to_owned()])
+                .flat_map(|(_, object)| [full_name(object.kind(), object.name()), "\n".to_owned()])
                 .collect(),
             Format::CustomColumns(columns) => {
-                let values: Vec<_> = objects.iter().map(|object| object.value().clone()).collect();
+                let values: Vec<Value> = rows.iter().map(|row| self.value(row)).collect();
                 let headers = first && self.options.headers;
                 output::print_custom_columns(columns, &values, headers, &mut self.widths).unwrap_or_default()
             }
+            // Upstream's printer indents objects, not events.
+            Format::Json if with_events => rows
+                .iter()
+                .map(|(event, object)| {
+                    let (event, object) = (event.name(), to_compact_json(object.value()));
+                    format!("{{\"type\":\"{event}\",\"object\":{object}}}\n")
+                })
+                .collect(),
             format => {
-                let print = |object: &Shared| format.print(&output::shown(object.value(), &self.arguments)).unwrap_or_default();
+                let print = |row| format.print(&self.value(row)).unwrap_or_default();
                 let separator = if *format == Format::Yaml { "---\n" } else { "" };
-                let text = objects.iter().map(print).collect::<Vec<_>>().join(separator);
+                let text = rows.iter().map(print).collect::<Vec<_>>().join(separator);
                 // One printer prints all of the watch.
                 if first { text } else { format!("{separator}{text}") }
             }
         }
     }
+
+    /// What a format that is not a table prints: the object, or the event with the object in it, whole, for an event has no
+    /// `metadata` to take `managedFields` from (`OmitManagedFieldsPrinter`).
+    fn value(&self, (event, object): &Row) -> Value {
+        if self.arguments.truth("output-watch-events") {
+            crate::value!({"object": (object.value().clone()), "type": (event.name())})
+        } else {
+            output::shown(object.value(), &self.arguments)
+        }
+    }
+}
+
+/// What has become of an object that was `seen` like this, if it was.
+fn since(seen: Option<&Shared>) -> EventType {
+    if seen.is_some() { EventType::Modified } else { EventType::Added }
 }

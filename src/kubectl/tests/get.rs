@@ -96,3 +96,108 @@ fn only_json_and_yaml_leave_managed_fields_out() {
         assert_eq!(told.contains("kubectl-label"), found, "{options}: {told}");
     }
 }
+
+#[test]
+fn a_watch_tells_what_kind_of_event_each_row_is_of() {
+    let cases = [
+        (
+            "-w -l app=web --show-labels",
+            "EVENT      NAME   READY   UP-TO-DATE   AVAILABLE   AGE   LABELS\nADDED      web    0/3     0            0           0s    app=web\n",
+            [
+                "MODIFIED   web    0/5     0            0           0s    app=web\n",
+                "DELETED    web    0/5     0            0           0s    app=web\n",
+                "ADDED      web    0/5     0            0           0s    app=web\n",
+                "DELETED    web    0/5     0            0           0s    app=web\n",
+            ],
+        ),
+        (
+            "-w -l app=web -A --no-headers",
+            "ADDED      default   web   0/3   0     0     0s\n",
+            [
+                "MODIFIED   default   web   0/5   0     0     0s\n",
+                "DELETED    default   web   0/5   0     0     0s\n",
+                "ADDED      default   web   0/5   0     0     0s\n",
+                "DELETED    default   web   0/5   0     0     0s\n",
+            ],
+        ),
+        (
+            "--watch-only -l app=web -o custom-columns=WHAT:.type,SIZE:.object.spec.replicas",
+            "",
+            [
+                "WHAT       SIZE\nMODIFIED   5\n",
+                "DELETED    5\n",
+                "ADDED      5\n",
+                "DELETED    5\n",
+            ],
+        ),
+        (
+            "-w -l app=web -o jsonpath={.type}:{.object.metadata.name}:{.object.spec.replicas},",
+            "ADDED:web:3,",
+            ["MODIFIED:web:5,", "DELETED:web:5,", "ADDED:web:5,", "DELETED:web:5,"],
+        ),
+        ("-w -l app=web -o name", "deployment.apps/web\n", ["deployment.apps/web\n"; 4]),
+    ];
+    let act = [
+        "scale deploy web --replicas=5",
+        "label deploy web app-",
+        "label deploy web app=web",
+        "delete deploy web",
+    ];
+    for (flags, first, rows) in cases {
+        let mut cluster = Cluster::with_web();
+        cluster.says("label deploy web app=web");
+        let output = cluster.run(&format!("get deploy --output-watch-events {flags}"));
+        assert_eq!((output.stdout.as_str(), output.stderr.as_str()), (first, ""), "{flags}");
+        let mut follow = output.follow.expect("it watches");
+        for (line, row) in act.into_iter().zip(rows) {
+            cluster.says(line);
+            assert_eq!(follow.poll(&cluster.api, &[]).stdout, row, "{flags}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_watch_event_is_an_object_with_the_whole_object_in_it() {
+    let mut cluster = Cluster::with_web();
+    let output = cluster.run("get deploy web -w --output-watch-events -o json");
+    let (line, rest) = output.stdout.split_once('\n').expect("a line");
+    assert!(rest.is_empty(), "{}", output.stdout);
+    assert!(
+        line.starts_with("{\"type\":\"ADDED\",\"object\":{\"apiVersion\":\"apps/v1\",\"kind\":\"Deployment\""),
+        "{line}"
+    );
+    assert!(line.contains("\"managedFields\":["), "{line}");
+    let output = cluster.run("get deploy web -w --output-watch-events -o yaml");
+    assert!(
+        output.stdout.starts_with("object:\n  apiVersion: apps/v1\n  kind: Deployment\n"),
+        "{}",
+        output.stdout
+    );
+    assert!(
+        output.stdout.contains("\n    managedFields:\n") && output.stdout.ends_with("\ntype: ADDED\n"),
+        "{}",
+        output.stdout
+    );
+    cluster.says("scale deploy web --replicas=5");
+    let news = output.follow.expect("it watches").poll(&cluster.api, &[]).stdout;
+    assert!(news.starts_with("---\nobject:\n") && news.ends_with("\ntype: MODIFIED\n"), "{news}");
+}
+
+#[test]
+fn a_watch_is_of_one_object_or_of_one_type() {
+    let mut cluster = Cluster::with_web();
+    cluster.says("create deployment api --image=shop:1");
+    let output = cluster.run("get deploy web api -w -o name");
+    assert_eq!(output.stdout, "deployment.apps/web\ndeployment.apps/api\n");
+    assert_eq!(
+        output.stderr,
+        "error: you may only watch a single resource or type of resource at a time\n"
+    );
+    assert!(output.code == 1 && output.follow.is_none());
+    assert_eq!(
+        cluster.fails("get deploy,cm -w"),
+        "error: you may only specify a single resource type\n"
+    );
+    let output = cluster.run("get deploy gone -w --ignore-not-found");
+    assert!(output == super::Output::default(), "{output:?}");
+}
