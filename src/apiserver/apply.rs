@@ -105,8 +105,8 @@ impl ApiServer {
         let mut applied = managedfields::apply(kind, old.map(Object::value), &without_nulls(config), author, options.force)
             .map_err(|conflicts| (Stage::Store, conflict(&conflicts)))?;
         let asked_version = config.text(&["metadata", "resourceVersion"]);
-        if let Some(old) = old.filter(|old| !asked_version.is_empty() && asked_version != old.resource_version().to_string()) {
-            return Err((Stage::Store, Status::modified(kind, old.name())));
+        if let Some(old) = old {
+            strategy::check_version(kind, old.name(), asked_version, old.resource_version())?;
         }
         if author.manager == KUBECTL && !applied.text(ANNOTATION).is_empty() {
             applied.set(ANNOTATION, as_annotation(config));

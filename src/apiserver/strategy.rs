@@ -1,11 +1,16 @@
 //! What the server itself sets on an object before it is stored: identity, generation, and which half of it a request
 //! may touch. Upstream: `apiserver/pkg/registry/rest` and `pkg/registry/*/strategy.go`.
 
+use ecow::eco_format;
+
 use super::ApiServer;
-use super::write::Subresource;
+use super::rules::Refusal;
+use super::write::{Stage, Subresource};
 use crate::api::kind::Kind;
 use crate::api::object::Object;
+use crate::api::quote::quoted;
 use crate::api::requests::quality_of_service;
+use crate::api::status::{Cause, Reason, Status};
 use crate::api::time;
 use crate::api::value::Value;
 
@@ -43,6 +48,46 @@ fn has_status(kind: Kind) -> bool {
             | Kind::MutatingWebhookConfiguration
             | Kind::ValidatingWebhookConfiguration
     )
+}
+
+/// Kinds of which a write has to say which version it changes (`AllowUnconditionalUpdate`).
+fn wants_version(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::PodDisruptionBudget
+            | Kind::ValidatingAdmissionPolicy
+            | Kind::ValidatingAdmissionPolicyBinding
+            | Kind::MutatingWebhookConfiguration
+            | Kind::ValidatingWebhookConfiguration
+    )
+}
+
+/// Refuses a write of another version than the `stored` one. None and `0` stand for any (`Store.Update`).
+pub(super) fn check_version(kind: Kind, name: &str, asked: &str, stored: u64) -> Result<(), Refusal> {
+    if asked.is_empty() {
+        return Ok(());
+    }
+    let digits = asked.bytes().all(|byte| byte.is_ascii_digit());
+    let status = match asked.parse::<u64>() {
+        Ok(0) if digits && wants_version(kind) => {
+            let cause = Cause {
+                reason: "FieldValueInvalid".into(),
+                message: "Invalid value: 0: must be specified for an update".into(),
+                field: "metadata.resourceVersion".into(),
+            };
+            // It names the resource where other refusals have the kind.
+            Status::invalid_of(kind.names().group, kind.names().plural, name, vec![cause])
+        }
+        Ok(0) if digits => return Ok(()),
+        Ok(version) if digits && version == stored => return Ok(()),
+        Ok(_) if digits => Status::modified(kind, name),
+        _ => {
+            let why = if digits { "value out of range" } else { "invalid syntax" };
+            let message = eco_format!("strconv.ParseUint: parsing {}: {why}", quoted(asked));
+            Status::new(Reason::Unknown, message)
+        }
+    };
+    Err((Stage::Store, status))
 }
 
 /// `PrepareForCreate`: identity, first generation, no status of the client's making.

@@ -252,9 +252,7 @@ impl ApiServer {
             rules::settle(kind, &mut value);
         }
         let asked_version = value.text(&["metadata", "resourceVersion"]);
-        if !asked_version.is_empty() && asked_version != old.resource_version().to_string() {
-            return Err((Stage::Store, Status::modified(kind, &write.key.name)));
-        }
+        strategy::check_version(kind, &write.key.name, asked_version, old.resource_version())?;
         strategy::prepare_for_update(kind, &mut value, old, options.subresource);
         if kind == Kind::Namespace && !options.trusted {
             // Only its controller takes a namespace's finalizers away, through `/finalize`.

@@ -291,3 +291,57 @@ fn no_line_panics() {
         cluster.run(line);
     }
 }
+
+#[test]
+fn a_version_in_a_write_is_a_number_and_none_and_zero_stand_for_any() {
+    let mut cluster = Cluster::with_web();
+    cluster.says("create pdb web --selector=app=web --min-available=1");
+    let unread = |text: &str, why: &str| format!("Error from server: strconv.ParseUint: parsing \"{text}\": {why}\n");
+    let modified = |what: &str| {
+        format!(
+            "Error from server (Conflict): Operation cannot be fulfilled on {what} \"web\": the object has been modified; please apply your \
+             changes to the latest version and try again\n"
+        )
+    };
+    let required =
+        "The poddisruptionbudgets \"web\" is invalid: metadata.resourceVersion: Invalid value: 0: must be specified for an update\n";
+    for (what, version, due) in [
+        ("deployment", "abc", unread("abc", "invalid syntax")),
+        ("deployment", "-1", unread("-1", "invalid syntax")),
+        ("deployment", "+1", unread("+1", "invalid syntax")),
+        ("deployment", "1e3", unread("1e3", "invalid syntax")),
+        (
+            "deployment",
+            "18446744073709551616",
+            unread("18446744073709551616", "value out of range"),
+        ),
+        ("deployment", "999999", modified("deployments.apps")),
+        ("deployment", "0", String::new()),
+        ("deployment", "00", String::new()),
+        ("pdb", "0", required.to_owned()),
+        ("pdb", "x", unread("x", "invalid syntax")),
+        ("pdb", "999999", modified("poddisruptionbudgets.policy")),
+    ] {
+        let patch = format!(
+            r#"{{"metadata":{{"resourceVersion":"{version}","labels":{{"seen":"v{}"}}}}}}"#,
+            version.len()
+        );
+        for kind in ["merge", "strategic"] {
+            let output = cluster.run(&format!("patch {what} web --type={kind} -p '{patch}'"));
+            assert_eq!(output.stderr, due, "{what} {version} {kind}");
+            assert_eq!(output.code, i32::from(!due.is_empty()), "{what} {version}");
+        }
+    }
+    for (line, version, due) in [
+        ("replace -f -", "abc", "Error from server: error when replacing \"STDIN\": "),
+        ("apply --server-side --force-conflicts -f -", "abc", "Error from server: "),
+    ] {
+        let manifest = super::WEB.replace("{name: web}", &format!("{{name: web, resourceVersion: {version}}}"));
+        let output = cluster.reads(line, &manifest);
+        assert_eq!(
+            output.stderr,
+            format!("{due}strconv.ParseUint: parsing \"abc\": invalid syntax\n"),
+            "{line}"
+        );
+    }
+}
