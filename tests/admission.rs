@@ -345,22 +345,27 @@ fn a_policy_whose_expressions_are_of_another_type_is_invalid() {
         (
             "object.spec.replicas + 1",
             "\"'a'\"",
-            "expression: Invalid value: \"object.spec.replicas + 1\": must evaluate to bool",
+            "expression: Invalid value: \"object.spec.replicas + 1\": must evaluate to bool but got int",
         ),
         (
             "object.spec.paused",
             "\"'a'\"",
-            "expression: Invalid value: \"object.spec.paused\": must evaluate to bool",
+            "expression: Invalid value: \"object.spec.paused\": must evaluate to bool but got dyn",
         ),
         (
             "variables.most",
             "\"'a'\"",
-            "expression: Invalid value: \"variables.most\": must evaluate to bool",
+            "expression: Invalid value: \"variables.most\": must evaluate to bool but got int",
         ),
         (
             "'true'",
             "size(params.data)",
-            "messageExpression: Invalid value: \"size(params.data)\": must evaluate to string",
+            "messageExpression: Invalid value: \"size(params.data)\": must evaluate to string but got int",
+        ),
+        (
+            "object.metadata.name.split('-')",
+            "\"'a'\"",
+            "expression: Invalid value: \"object.metadata.name.split('-')\": must evaluate to bool but got list(string)",
         ),
     ];
     for (expression, message, cause) in cases {
@@ -373,6 +378,55 @@ fn a_policy_whose_expressions_are_of_another_type_is_invalid() {
             format!("The ValidatingAdmissionPolicy \"limited\" is invalid: spec.validations[0].{cause}\n")
         );
     }
+}
+
+#[test]
+fn a_regular_expression_that_cannot_be_read_is_refused_where_the_policy_says_it() {
+    let mut world = three_nodes(5);
+    let cases = [
+        (
+            "object.metadata.name.matches('(')",
+            "Invalid value: \"object.metadata.name.matches('(')\": compilation failed: ERROR: <input>:1:30: invalid matches argument\n | \
+             object.metadata.name.matches('(')\n | .............................^",
+        ),
+        (
+            "true || ('a)'.matches('é(') && 'x'.matches(('b)')))",
+            "Invalid value: \"true || ('a)'.matches('é(') && 'x'.matches(('b)')))\": compilation failed: ERROR: <input>:1:23: invalid \
+             matches argument\n | true || ('a)'.matches('é(') && 'x'.matches(('b)')))\n | ......................^\nERROR: <input>:1:45: \
+             invalid matches argument\n | true || ('a)'.matches('é(') && 'x'.matches(('b)')))\n | \
+             .......................\u{ff0e}....................^",
+        ),
+        (
+            "matches(object.metadata.name, '(')",
+            "Internal error: program instantiation failed: error parsing regexp: missing closing ): `(`",
+        ),
+        (
+            "matches('(', 'a')",
+            "Invalid value: \"matches('(', 'a')\": compilation failed: ERROR: <input>:1:9: invalid matches argument\n | matches('(', \
+             'a')\n | ........^",
+        ),
+    ];
+    let policy = |expression: &str| {
+        let policy = LIMITED.split("---").next().unwrap_or_default();
+        let at = policy.find("    messageExpression").expect("a message");
+        policy[..at].replace("object.spec.replicas <= variables.most", &format!("\"{expression}\""))
+    };
+    for (expression, cause) in cases {
+        assert_eq!(
+            kubectl(&mut world, "apply -f -", &policy(expression)),
+            format!("The ValidatingAdmissionPolicy \"limited\" is invalid: spec.validations[0].expression: {cause}\n")
+        );
+    }
+    let read = policy("object.metadata.name.matches('^[a-z(]+$') && matches('web', 'w.b') && !'x'.matches('[' + ']')");
+    assert_eq!(
+        kubectl(&mut world, "apply -f -", &read),
+        "validatingadmissionpolicy.admissionregistration.k8s.io/limited created\n"
+    );
+    let ours = kubectl(&mut world, "apply -f -", &policy("object.metadata.name.matches('\\\\\\\\pL')"));
+    assert!(
+        ours.contains("Unicode character classes are not supported; Converge evaluates the common part"),
+        "{ours}"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use ecow::{EcoString, eco_format};
 
-use super::cel::{self, Type, Variables};
+use super::cel::{self, Fault, Type, Variables};
 use super::{Request, forbidden};
 use crate::api::kind::Kind;
 use crate::api::quote::quoted;
@@ -32,30 +32,27 @@ pub(in crate::apiserver::admission) fn check(request: &Request<'_>) -> Result<()
     }
 }
 
-/// What is wrong with the types of a policy's expressions; an error for one that can't be evaluated here.
+/// What is wrong with a policy's expressions; an error for one that can't be evaluated here.
 fn policy(policy: &Value) -> Result<Vec<Cause>, String> {
     let mut variables = Variables::new();
     let mut causes = Vec::new();
     for (list, field, wanted) in [
-        ("matchConditions", "expression", Some((Type::Bool, "bool"))),
+        ("matchConditions", "expression", Some(Type::Bool)),
         ("variables", "expression", None),
-        ("validations", "expression", Some((Type::Bool, "bool"))),
-        ("validations", "messageExpression", Some((Type::String, "string"))),
+        ("validations", "expression", Some(Type::Bool)),
+        ("validations", "messageExpression", Some(Type::String)),
     ] {
         for (at, item) in policy.items(&["spec", list]).iter().enumerate() {
+            // Only conditions lose the space around them.
             let text = item.text(&[field]);
+            let text = if list == "matchConditions" { text.trim() } else { text };
             if text.trim().is_empty() {
                 continue;
             }
             let path = eco_format!("spec.{list}[{at}].{field}");
-            let expression = cel::parse(text).map_err(|error| format!("{path}: {text}: {error}"))?;
-            let found = cel::type_of(&expression, &variables);
-            match wanted {
-                None => {
-                    variables.insert(item.text(&["name"]), found);
-                }
-                Some((wanted, name)) if !found.may_be(wanted) => causes.push(not_of_type(path, text, name)),
-                Some(_) => {}
+            let found = compiled(path, text, &variables, wanted, &mut causes)?;
+            if list == "variables" {
+                variables.insert(item.text(&["name"]), found);
             }
         }
     }
@@ -67,21 +64,26 @@ fn configuration(configuration: &Value) -> Result<Vec<Cause>, String> {
     let mut causes = Vec::new();
     for (nth, webhook) in configuration.items(&["webhooks"]).iter().enumerate() {
         for (at, condition) in webhook.items(&["matchConditions"]).iter().enumerate() {
-            let text = condition.text(&["expression"]);
+            let text = condition.text(&["expression"]).trim();
             let path = eco_format!("webhooks[{nth}].matchConditions[{at}].expression");
-            let expression = cel::parse(text).map_err(|error| format!("{path}: {text}: {error}"))?;
-            if !cel::type_of(&expression, &Variables::new()).may_be(Type::Bool) {
-                causes.push(not_of_type(path, text, "bool"));
-            }
+            compiled(path, text, &Variables::new(), Some(Type::Bool), &mut causes)?;
         }
     }
     Ok(causes)
 }
 
-fn not_of_type(field: EcoString, text: &str, wanted: &str) -> Cause {
-    Cause {
-        reason: "FieldValueInvalid".into(),
-        message: eco_format!("Invalid value: {}: must evaluate to {wanted}", quoted(text)),
-        field,
-    }
+/// The type of an expression; what is wrong with it comes to `causes`.
+fn compiled(path: EcoString, text: &str, variables: &Variables<'_>, wanted: Option<Type>, causes: &mut Vec<Cause>) -> Result<Type, String> {
+    let compiled = cel::compile(text, variables, wanted).map_err(|error| format!("{path}: {text}: {error}"))?;
+    let (reason, message) = match compiled {
+        Ok(found) => return Ok(found),
+        Err(Fault::Invalid(why)) => ("FieldValueInvalid", eco_format!("Invalid value: {}: {why}", quoted(text))),
+        Err(Fault::Internal(why)) => ("InternalError", eco_format!("Internal error: {why}")),
+    };
+    causes.push(Cause {
+        reason: reason.into(),
+        message,
+        field: path,
+    });
+    Ok(Type::Unknown)
 }

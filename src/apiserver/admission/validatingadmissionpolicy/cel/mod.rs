@@ -5,6 +5,7 @@
 //!
 //! The crates for the whole language weigh more than the page can bear for one kind of object.
 
+mod compile;
 mod evaluate;
 mod parse;
 mod regex;
@@ -15,6 +16,7 @@ use ecow::EcoString;
 
 use crate::api::value::Value;
 
+pub(super) use compile::{Fault, compile};
 pub(super) use evaluate::{Scope, evaluate};
 pub(super) use parse::parse;
 pub(super) use types::{Type, Variables, type_of};

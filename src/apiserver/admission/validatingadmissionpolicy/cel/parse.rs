@@ -22,7 +22,7 @@ const SIGNS: [&str; 23] = [
     "||", "&&", "==", "!=", "<=", ">=", "<", ">", "+", "-", "*", "/", "%", "!", "?", ":", ".", ",", "(", ")", "[", "]", "{",
 ];
 /// Functions, with whether they are called on a target, and their arguments.
-const FUNCTIONS: [(&str, bool, usize); 24] = [
+const FUNCTIONS: [(&str, bool, usize); 25] = [
     ("has", false, 1),
     ("size", false, 1),
     ("size", true, 0),
@@ -32,6 +32,7 @@ const FUNCTIONS: [(&str, bool, usize); 24] = [
     ("endsWith", true, 1),
     ("contains", true, 1),
     ("matches", true, 1),
+    ("matches", false, 2),
     ("lowerAscii", true, 0),
     ("upperAscii", true, 0),
     ("trim", true, 0),
@@ -61,17 +62,35 @@ enum Token {
 /// # Errors
 /// What can't be read, or is not evaluated here.
 pub(in super::super) fn parse(text: &str) -> Result<Expression, String> {
+    read(text).map(|(expression, _)| expression)
+}
+
+/// A text of an expression that is used as a regular expression.
+pub(super) struct Pattern {
+    /// Where it stands, in bytes of the expression.
+    pub at: usize,
+    pub text: EcoString,
+    /// Whether it is the first argument, which is what upstream looks at after the types. Of `matches(text, pattern)` that is
+    /// the text; the pattern is found to be bad where the program is made.
+    pub is_first: bool,
+}
+
+/// As [`parse`], with the regular expressions that the expression says outright.
+pub(super) fn read(text: &str) -> Result<(Expression, Vec<Pattern>), String> {
     if text.len() > MAX_BYTES {
         return Err(format!("the expression is longer than {MAX_BYTES} bytes"));
     }
+    let (tokens, places) = tokens(text)?.into_iter().unzip();
     let mut parser = Parser {
-        tokens: tokens(text)?,
+        tokens,
+        places,
         at: 0,
         depth: 0,
+        patterns: Vec::new(),
     };
     let expression = parser.expression()?;
     match parser.peek() {
-        None => Ok(expression),
+        None => Ok((expression, parser.patterns)),
         Some(token) => Err(format!("unexpected {}", shown(token))),
     }
 }
@@ -84,20 +103,23 @@ fn shown(token: &Token) -> String {
     }
 }
 
-fn tokens(text: &str) -> Result<Vec<Token>, String> {
+/// The words of an expression, each with its place.
+fn tokens(text: &str) -> Result<Vec<(Token, usize)>, String> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
+        let place = text.len() - rest.len();
+        let mut push = |token| tokens.push((token, place));
         let taken = if first.is_ascii_digit() {
             let length = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
             let number = rest[..length]
                 .parse::<i64>()
                 .map_err(|_| format!("'{}' is no whole number", &rest[..length]))?;
-            tokens.push(Token::Literal(number.into()));
+            push(Token::Literal(number.into()));
             length
         } else if first.is_ascii_alphabetic() || first == '_' {
             let length = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
-            tokens.push(match &rest[..length] {
+            push(match &rest[..length] {
                 "true" => Token::Literal(true.into()),
                 "false" => Token::Literal(false.into()),
                 "null" => Token::Literal(Value::Null),
@@ -107,12 +129,12 @@ fn tokens(text: &str) -> Result<Vec<Token>, String> {
             length
         } else if first == '"' || first == '\'' {
             let (value, length) = quoted(rest, first)?;
-            tokens.push(Token::Literal(value.into()));
+            push(Token::Literal(value.into()));
             length
         } else {
             let sign = SIGNS.into_iter().find(|sign| rest.starts_with(sign));
             let sign = sign.ok_or_else(|| format!("unexpected '{first}'"))?;
-            tokens.push(Token::Sign(sign));
+            push(Token::Sign(sign));
             sign.len()
         };
         rest = rest[taken..].trim_start();
@@ -141,8 +163,11 @@ fn quoted(rest: &str, quote: char) -> Result<(String, usize), String> {
 
 struct Parser {
     tokens: Vec<Token>,
+    /// Where each token begins, in bytes.
+    places: Vec<usize>,
     at: usize,
     depth: usize,
+    patterns: Vec<Pattern>,
 }
 
 impl Parser {
@@ -282,7 +307,8 @@ impl Parser {
     }
 
     fn call(&mut self, target: Option<Expression>, name: EcoString) -> Result<Expression, String> {
-        let arguments = self.list(")")?;
+        let begin = self.at;
+        let mut arguments = self.list(")")?;
         let known = (name.as_str(), target.is_some(), arguments.len());
         if !FUNCTIONS.contains(&known) {
             return Err(format!("undeclared reference to '{name}'"));
@@ -294,6 +320,33 @@ impl Parser {
         if name == "has" && !matches!(arguments[0], Expression::Field(..)) {
             return Err("invalid argument to has() macro".to_owned());
         }
-        Ok(Expression::Call(target.map(Box::new), name, arguments))
+        if name != "matches" {
+            return Ok(Expression::Call(target.map(Box::new), name, arguments));
+        }
+        self.note_patterns(begin, &arguments);
+        // Both forms of it are one function.
+        let target = target.unwrap_or_else(|| arguments.remove(0));
+        Ok(Expression::Call(Some(Box::new(target)), name, arguments))
+    }
+
+    /// Notes what is a text among the arguments of `matches`, which begin at the token `begin`.
+    fn note_patterns(&mut self, begin: usize, arguments: &[Expression]) {
+        let mut from = begin;
+        for (nth, argument) in arguments.iter().enumerate() {
+            if nth > 0 {
+                // Only the last argument is looked for behind another one, so it is the last text before the end.
+                from = (begin..self.at)
+                    .rfind(|at| matches!(self.tokens[*at], Token::Literal(_)))
+                    .unwrap_or(begin);
+            }
+            let found = (from..self.at).find(|at| matches!(self.tokens[*at], Token::Literal(_)));
+            if let (Expression::Literal(Value::String(text)), Some(found)) = (argument, found) {
+                self.patterns.push(Pattern {
+                    at: self.places[found],
+                    text: text.as_str().into(),
+                    is_first: nth == 0,
+                });
+            }
+        }
     }
 }

@@ -15,8 +15,8 @@ pub(in super::super) enum Type {
     String,
     /// A whole number.
     Int,
-    /// Of another type than these.
-    Other,
+    /// Of another type than these, by its name.
+    Other(&'static str),
     /// Only the object tells: a field of it may hold anything.
     Dynamic,
     /// Not followed here.
@@ -27,6 +27,27 @@ impl Type {
     /// Whether the server takes an expression of this type where it wants one of type `wanted`.
     pub fn may_be(self, wanted: Self) -> bool {
         self == wanted || self == Self::Unknown
+    }
+
+    /// Its name in CEL.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::String => "string",
+            Self::Int => "int",
+            Self::Other(name) => name,
+            Self::Dynamic | Self::Unknown => "dyn",
+        }
+    }
+
+    /// A list of these.
+    const fn list(self) -> Self {
+        Self::Other(match self {
+            Self::Bool => "list(bool)",
+            Self::String => "list(string)",
+            Self::Int => "list(int)",
+            _ => "list(dyn)",
+        })
     }
 }
 
@@ -40,7 +61,9 @@ pub(in super::super) fn type_of(expression: &Expression, variables: &Variables<'
         Expression::Literal(Value::Bool(_)) | Expression::Not(_) => Type::Bool,
         Expression::Literal(Value::String(_)) => Type::String,
         Expression::Literal(Value::Int(_)) => Type::Int,
-        Expression::Literal(_) | Expression::List(_) => Type::Other,
+        Expression::Literal(Value::Null) => Type::Other("null_type"),
+        Expression::Literal(_) => Type::Other("double"),
+        Expression::List(items) => items.first().map_or(Type::Dynamic, of).list(),
         Expression::Name(name) if matches!(name.as_str(), "object" | "oldObject" | "params") => Type::Dynamic,
         Expression::Field(target, field) => match target.as_ref() {
             Expression::Name(name) if name == "variables" => variables.get(field.as_str()).copied().unwrap_or(Type::Unknown),
@@ -59,11 +82,17 @@ pub(in super::super) fn type_of(expression: &Expression, variables: &Variables<'
             let (one, other) = (of(one), of(other));
             if one == other { one } else { Type::Unknown }
         }
-        Expression::Call(_, name, _) => match name.as_str() {
+        Expression::Call(target, name, arguments) => match name.as_str() {
             "has" | "all" | "exists" | "exists_one" | "startsWith" | "endsWith" | "contains" | "matches" => Type::Bool,
             "size" | "int" | "indexOf" => Type::Int,
             "string" | "lowerAscii" | "upperAscii" | "trim" | "join" | "replace" | "substring" => Type::String,
-            "filter" | "map" | "split" => Type::Other,
+            "split" => Type::String.list(),
+            "map" => arguments.last().map_or(Type::Unknown, of).list(),
+            // What it is called on is a list.
+            "filter" => match target.as_deref().map_or(Type::Unknown, of) {
+                list @ Type::Other(_) => list,
+                _ => Type::Dynamic.list(),
+            },
             _ => Type::Unknown,
         },
         Expression::Name(_) | Expression::Index(..) | Expression::Negate(_) => Type::Unknown,
