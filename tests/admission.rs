@@ -467,3 +467,38 @@ fn a_namespace_is_emptied_of_its_pods_first_and_goes_when_nothing_is_left() {
     );
     assert_eq!(in_team(&world), 0, "nothing outlives its namespace");
 }
+
+#[test]
+fn a_namespace_that_goes_counts_no_seconds_until_only_the_finalizers_of_others_hold_it() {
+    let mut world = three_nodes(5);
+    let team = "apiVersion: v1\nkind: Namespace\nmetadata: {name: team, finalizers: [example.com/hold]}\n";
+    kubectl(&mut world, "apply -f -", team);
+    kubectl(&mut world, "create deployment web --image=nginx --replicas=2 -n team", "");
+    let told = |world: &mut World| {
+        let path = "get namespace team -o jsonpath={.status.phase},{.spec.finalizers},{.metadata.deletionGracePeriodSeconds}";
+        kubectl(world, path, "")
+    };
+    assert_eq!(told(&mut world), r#"Active,["kubernetes"],"#);
+    let deleted = |world: &World| {
+        let key = Key::new(Kind::Namespace, "", "team");
+        let team = world.api().get(&key).expect("it is held");
+        let metadata = team.value().get("metadata").expect("metadata");
+        ["deletionTimestamp", "deletionGracePeriodSeconds"].map(|key| metadata.get(key).is_some())
+    };
+    assert_eq!(deleted(&world), [false, false]);
+    kubectl(&mut world, "delete namespace team --wait=false", "");
+    assert_eq!(told(&mut world), r#"Terminating,["kubernetes"],"#);
+    assert_eq!(deleted(&world), [true, false]);
+    kubectl(&mut world, "delete namespace team --wait=false --cascade=foreground", "");
+    assert_eq!(told(&mut world), r#"Terminating,["kubernetes"],"#);
+    assert_eq!(
+        kubectl(&mut world, "get namespace team -o jsonpath={.metadata.finalizers}", ""),
+        r#"["example.com/hold"]"#
+    );
+    for _ in 0..12 {
+        kubectl(&mut world, "get nodes", "");
+    }
+    assert_eq!(told(&mut world), "Terminating,,");
+    kubectl(&mut world, "delete namespace team --wait=false", "");
+    assert_eq!(told(&mut world), "Terminating,,0");
+}

@@ -87,6 +87,11 @@ impl ApiServer {
     /// The object with its deletion begun, or `None` where it goes at once.
     pub(super) fn marked_for_deletion(&self, old: &Object, options: &DeleteOptions) -> Option<Value> {
         let mut value = old.body().clone();
+        let is_namespace = old.kind() == Kind::Namespace;
+        if is_namespace && old.is_terminating() && !value.items(&["spec", "finalizers"]).is_empty() {
+            // Asking again changes nothing while its controller empties it.
+            return Some(value);
+        }
         if let Some(finalizer) = options.propagation.finalizer()
             && old.finalizers().all(|present| present != finalizer)
         {
@@ -99,17 +104,23 @@ impl ApiServer {
                 .push(finalizer.into());
         }
         let grace_seconds = if old.kind() == Kind::Pod { grace_of_pod(old, options) } else { 0 };
-        // A namespace waits until its controller has emptied it.
-        let keeps_content = old.kind() == Kind::Namespace && !value.items(&["spec", "finalizers"]).is_empty();
-        if keeps_content {
+        if is_namespace && !old.is_terminating() {
+            // The first request only marks it: it waits until its controller has emptied it, and no seconds are counted
+            // (`pkg/registry/core/namespace/storage`).
             value.set(&["status", "phase"], "Terminating");
+            value.set(&["metadata", "deletionTimestamp"], time::format(self.now_ms));
+            return Some(value);
         }
-        let waits = keeps_content || grace_seconds > 0 || !value.items(&["metadata", "finalizers"]).is_empty();
+        let waits = grace_seconds > 0 || !value.items(&["metadata", "finalizers"]).is_empty();
         if !waits {
             return None;
         }
         let deletion_ms = self.now_ms + u64::try_from(grace_seconds).unwrap_or_default() * 1000;
         let already_due = old.deletion_ms().is_some_and(|due_ms| due_ms <= deletion_ms);
+        if is_namespace {
+            // Emptied, it is left to the finalizers of others, as an object of another kind is from the start.
+            value.set(&["metadata", "deletionGracePeriodSeconds"], grace_seconds);
+        }
         if !already_due {
             value.set(&["metadata", "deletionTimestamp"], time::format(deletion_ms));
             value.set(&["metadata", "deletionGracePeriodSeconds"], grace_seconds);
