@@ -220,13 +220,10 @@ impl Watch {
                 output::print_custom_columns(columns, &values, headers, &mut self.widths).unwrap_or_default()
             }
             // Upstream's printer indents objects, not events.
-            Format::Json if with_events => rows
-                .iter()
-                .map(|(event, object)| {
-                    let (event, object) = (event.name(), to_compact_json(object.value()));
-                    format!("{{\"type\":\"{event}\",\"object\":{object}}}\n")
-                })
-                .collect(),
+            Format::Json if with_events => rows.iter().fold(String::new(), |text, (event, object)| {
+                let (event, object) = (event.name(), to_compact_json(object.value()));
+                text + &format!("{{\"type\":\"{event}\",\"object\":{object}}}\n")
+            }),
             format => {
                 let print = |row| format.print(&self.value(row)).unwrap_or_default();
                 let separator = if *format == Format::Yaml { "---\n" } else { "" };
