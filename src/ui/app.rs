@@ -57,7 +57,9 @@ pub fn App() -> Html {
                 if embed::is_embedded() {
                     {embed::open_in_playground(&store)}
                 }
-                {overlay(&store)}
+                if store.overlay.is_some() {
+                    <key={store.overlays}>{overlay(&store)}</>
+                }
             </div>
         </ContextProvider<Surroundings>>
     }

@@ -92,6 +92,44 @@ scene('the focus stays in a dialog and goes back to where it was', still, async 
   }
 });
 
+scene('a dialog that is asked for again while it closes, the same or another, opens', still, async ({ page, open }) => {
+  await open();
+  await rich(page);
+  await toTheEnd(page);
+  const buttons = ['.help', '.version:not([aria-haspopup])', '.version[aria-haspopup]', '.top .primary', '.palette-opener', 'button.scenario', '.card button[aria-haspopup=dialog]'];
+  const shown = () => page.locator('dialog[open]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-labelledby') ?? one.getAttribute('aria-label')));
+  const names = new Map();
+  for (const button of buttons) {
+    await page.locator(button).first().click();
+    await page.locator('dialog[open]').waitFor();
+    names.set(button, (await shown())[0]);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+  }
+  assert.equal(new Set(names.values()).size, buttons.length, [...names.values()].join());
+  for (const [at, first] of buttons.entries()) {
+    for (const second of [first, buttons[(at + 1) % buttons.length]]) {
+      await page.locator(first).first().click();
+      await page.locator('dialog[open]').waitFor();
+      // Browsers say that a dialog was closed a while later: the click comes before.
+      await page.evaluate((button) => {
+        document.querySelector('dialog[open]').close();
+        document.querySelector(button).click();
+      }, second);
+      await page.waitForFunction((name) => {
+        const dialog = document.querySelector('dialog[open]');
+        return dialog && (dialog.getAttribute('aria-labelledby') ?? dialog.getAttribute('aria-label')) === name;
+      }, names.get(second));
+      // The news of the closing has come by now.
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+      assert.deepEqual(await shown(), [names.get(second)], `${second} after ${first}`);
+      assert.ok(await page.evaluate(() => document.activeElement.closest('dialog[open]')), `${second} after ${first} has the focus`);
+      await page.keyboard.press('Escape');
+      await page.waitForFunction(() => !document.querySelector('dialog'));
+    }
+  }
+});
+
 scene('the gallery finds a scenario by the text of its error, and says whether its goal is met', still, async ({ page, open }) => {
   await open();
   await rich(page);

@@ -91,6 +91,9 @@ pub struct Store {
     pub proposed: Option<Same<Rc<str>>>,
     /// What lies over the page.
     pub overlay: Option<Overlay>,
+    /// How often that was set. A browser tells later that a dialog was closed: if one was asked for by then, the news is of an
+    /// element that is gone, and must not close the new one.
+    pub overlays: u32,
     /// Something to tell.
     pub notice: Option<Notice>,
     /// What to tell once the notice has been read.
@@ -144,6 +147,7 @@ impl Store {
             focus: None,
             proposed: None,
             overlay: None,
+            overlays: 0,
             notice: opening.notice.clone(),
             next_notice: None,
             author_saw: Some(share::Comparison::new(opening.scenario.open.clone())),
@@ -277,7 +281,10 @@ impl Store {
                 self.turn_to(Panel::Diagnosis);
             }
             Message::Propose(line) => self.propose(line),
-            Message::SetOverlay(overlay) => self.overlay = overlay,
+            Message::SetOverlay(overlay) => {
+                self.overlay = overlay;
+                self.overlays += 1;
+            }
             Message::UseDraft(text) => self.use_draft(text),
             Message::Dismiss => self.notice = self.next_notice.take(),
         }
