@@ -9,7 +9,7 @@ use yew::{Html, Properties, classes, component, html, use_callback, use_memo, us
 use super::message::Message;
 use super::shared::{Same, use_surroundings};
 use crate::api::object::Key;
-use crate::explain::history::{self, ConditionPoint, DeploymentHistory, History, Landmark, Points};
+use crate::explain::history::{self, ConditionPoint, DeploymentHistory, History, Landmark, Points, SetHistory};
 use crate::explain::language::Language;
 use crate::explain::picture::Budget;
 use crate::traffic::Totals;
@@ -76,7 +76,7 @@ pub fn Chart(props: &ChartProps) -> Html {
             </svg>
             if let Some(deployment) = deployment {
                 <div class="strips">{ for deployment.conditions.iter().map(|(kind, points)| strip(axis, kind, points, read, props.last)) }{requests(axis, &props.history, read, language)}</div>
-                {legend(deployment, read, pointed.is_some(), language)}
+                {legend(deployment, read, pointed.is_some(), props.predicting, language)}
             } else {
                 <p class="empty">{language.chart_empty()}</p>
             }
@@ -286,9 +286,12 @@ fn requests(axis: Scale, history: &History, at: u64, language: Language) -> Html
     }
 }
 
-/// What the colours mean, and the numbers at the step.
-fn legend(deployment: &DeploymentHistory, at: u64, is_pointed: bool, language: Language) -> Html {
-    let shown = deployment.sets.iter().rev().filter(|set| history::at(&set.pods, at) > 0).take(4);
+/// What the colours mean, and the numbers at the step. Where no ReplicaSet has Pods, as before the first step, all are told,
+/// but to a reader who predicts them.
+fn legend(deployment: &DeploymentHistory, at: u64, is_pointed: bool, predicting: bool, language: Language) -> Html {
+    let has_pods = |set: &SetHistory| history::at(&set.pods, at) > 0;
+    let is_empty = !predicting && !deployment.sets.iter().any(has_pods);
+    let shown = deployment.sets.iter().rev().filter(|set| is_empty || has_pods(set)).take(4);
     let budget = history::at(&deployment.budget, at);
     html! {
         <ul class="legend">
@@ -298,10 +301,8 @@ fn legend(deployment: &DeploymentHistory, at: u64, is_pointed: bool, language: L
             { for shown.map(|set| html! {
                 <li key={set.uid.to_string()} class={format!("hue-{}", set.hue)}><i class="swatch"></i>{set.name.to_string()}{" "}<b>{history::at(&set.pods, at)}</b></li>
             }) }
-            if budget.most > 0 {
-                <li><i class="swatch available"></i>{language.chart_available()}{" "}<b>{history::at(&deployment.available, at)}</b></li>
-                <li><i class="swatch budget"></i>{language.chart_budget(budget.least, budget.most)}</li>
-            }
+            <li><i class="swatch available"></i>{language.chart_available()}{" "}<b>{history::at(&deployment.available, at)}</b></li>
+            <li><i class="swatch budget"></i>{if budget.most > 0 { language.chart_budget(budget.least, budget.most) } else { language.chart_budget_word() }}</li>
         </ul>
     }
 }

@@ -152,6 +152,18 @@ scene('a click on the chart goes to that step, and arrows go from change to chan
   await page.locator('.strip', { hasText: 'Progressing' }).waitFor();
 });
 
+scene('the chart tells its colours where nothing has Pods yet, and no more of what is to come than is seen', still, async ({ page, open }) => {
+  await open('#scenario=rolling-update');
+  await toTheEnd(page);
+  await page.getByRole('button', { name: 'To the start' }).click();
+  const legend = () => page.locator('.legend li').allInnerTexts();
+  assert.deepEqual(await legend(), ['web-67869b5859 0', 'web-dffd5b9c6 0', 'available 0', 'budget']);
+  await page.locator('.page').focus();
+  await page.keyboard.press('p');
+  await page.locator('.quiz').waitFor();
+  assert.deepEqual(await legend(), ['available 0', 'budget']);
+});
+
 scene('the inspector shows an object from every side', still, async ({ page, open }) => {
   await open();
   await create(page, { replicas: 1 });

@@ -182,6 +182,7 @@ messages! {
     timeline_full(count) { en: "The timeline has {count} steps, the most that it may have. Go back and act there, or open a scenario anew.", zh: "时间线已达 {count} 步的上限。请后退到更早的一步再操作，或重新打开场景。" }
     chart_label(name) { en: "Pods of {name} over the steps, by ReplicaSet", zh: "{name} 各 ReplicaSet 的 Pod 数随步骤的变化" }
     chart_budget(least, most) { en: "budget {least}–{most}", zh: "预算 {least}–{most}" }
+    chart_budget_word() { en: "budget", zh: "预算" }
     chart_available() { en: "available", zh: "可用" }
     chart_empty() { en: "Pods over time appear here.", zh: "这里显示 Pod 数随时间的变化。" }
     keys_heading() { en: "Keys", zh: "快捷键" }
