@@ -147,10 +147,7 @@ pub fn WhatIfDialog(props: &WhatIfProps) -> Html {
 
 fn progress(table: &WhatIf, language: Language) -> String {
     let done = table.rows().iter().filter(|row| row.outcome.is_some()).count();
-    match table.rows().len() {
-        all if done == all => String::new(),
-        all => language.what_if_playing(done, all),
-    }
+    language.what_if_playing(done, table.rows().len())
 }
 
 /// Rows of maxSurge, columns of maxUnavailable; what stands in neither comes below.
@@ -260,8 +257,8 @@ fn worst(replicas: i64, report: &Report, is_running: bool, language: Language) -
     html! {
         <section class="worst">
             <h3>{language.worst_title()}</h3>
-            <p class="note">{language.worst_intro(replicas)}{" "}{language.worst_states(report.states)}
-                if is_running { {" · "}{language.worst_more()} }</p>
+            <p class="note">{language.worst_intro(replicas)}</p>
+            <p class="note">{language.worst_states(report.states)}if is_running { {" · "}{language.worst_more()} }</p>
             <svg class="gauge" viewBox="0 0 1000 24" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="track" y="4" width="1000" height="16" />
                 <rect class="spread" x={x(fewest)} y="4" width={x(most - fewest)} height="16" />
@@ -269,7 +266,7 @@ fn worst(replicas: i64, report: &Report, is_running: bool, language: Language) -
                 <line class="bound" x1={x(report.ceiling)} x2={x(report.ceiling)} y1="0" y2="24" />
             </svg>
             <p>{language.worst_floor(fewest, report.floor)}{" · "}{language.worst_ceiling(most, report.ceiling)}</p>
-            if most > report.ceiling { <p class="note">{language.worst_above()}</p> }
+            <p class={classes!("note", (most <= report.ceiling).then_some("unseen"))}>{language.worst_above()}</p>
         </section>
     }
 }

@@ -91,6 +91,30 @@ scene('budgets are compared by playing them, one is applied by a click, and the 
   await page.getByText('deployment.apps/web patched').waitFor();
 });
 
+for (const [width, height] of [[1440, 1000], [1024, 768], [390, 844]]) {
+  scene(`the comparison of budgets has its room from the beginning, and moves nothing under a finger, at ${width} pixels`, { ...still, viewport: { width, height } }, async ({ page, open }) => {
+    await open('#scenario=rolling-update&step=150');
+    await page.locator('.where b', { hasText: '150' }).waitFor();
+    const tab = page.locator('.view-tabs [role=tab]').nth(1);
+    if (await tab.isVisible()) await tab.click();
+    // Each box that the dialog has had, from its first picture on.
+    await page.evaluate(() => {
+      window.boxes = new Set();
+      const look = () => {
+        const dialog = document.querySelector('dialog[open]');
+        if (dialog) window.boxes.add(`${dialog.getBoundingClientRect().top} ${dialog.scrollHeight}`);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: 'What if', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'What if' });
+    await dialog.locator('button.cell').nth(24).waitFor({ timeout: 60_000 });
+    await dialog.getByText('most Pods 4, the surge line is').waitFor({ timeout: 60_000 });
+    assert.equal((await page.evaluate(() => [...window.boxes])).length, 1, await page.evaluate(() => [...window.boxes].join()));
+  });
+}
+
 for (const [name, options] of [
   ['phone-light-zh', { viewport: PHONE, locale: 'zh-CN' }],
   ['desktop-dark-en', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
