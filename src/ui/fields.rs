@@ -50,6 +50,12 @@ pub fn tree(object: &Object, language: Language) -> Html {
     html! { <ul class="fields" tabindex="0">{lines}</ul> }
 }
 
+/// A path, which a narrow panel breaks between its parts rather than within a word.
+pub fn breakable(path: &str) -> Html {
+    let parts = path.split_inclusive(['.', '[']).map(|part| html! { <>{part.to_owned()}<wbr /></> });
+    html! { <>{ for parts }</> }
+}
+
 /// Walks `fieldsV1`: `f:name` is a field, `k:{…}` an item by its key, `v:…` an item by its value, `.` the thing itself.
 fn collect(fields: &Value, path: &mut Vec<String>, name: &str, writers: &mut Writers) {
     let Some(map) = fields.as_map().filter(|map| map.keys().any(|key| key != ".")) else {
@@ -72,7 +78,7 @@ fn collect(fields: &Value, path: &mut Vec<String>, name: &str, writers: &mut Wri
 pub fn changed(field: &Field, language: Language) -> Html {
     html! {
         <div key={field.path.clone()}>
-            <dt>{&field.path}</dt>
+            <dt>{breakable(&field.path)}</dt>
             <dd>
                 if let Some(before) = &field.before {
                     <del>{before}</del>

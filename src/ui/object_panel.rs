@@ -320,7 +320,7 @@ fn compare(versions: &[Version], chosen: [usize; 2], choose: &Callback<(usize, u
                 <p class="empty">{language.compare_same()}</p>
             }
             <dl class="pairs">{ for fields.iter().map(|field| html! {
-                <div key={field.path.clone()}><dt>{&field.path}</dt><dd class="left-of">{cell(&field.before)}</dd><dd class="right-of">{cell(&field.after)}</dd></div>
+                <div key={field.path.clone()}><dt>{fields::breakable(&field.path)}</dt><dd class="left-of">{cell(&field.before)}</dd><dd class="right-of">{cell(&field.after)}</dd></div>
             }) }</dl>
             if more > 0 { <p class="note">{language.more_fields(more)}</p> }
         </div>

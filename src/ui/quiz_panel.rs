@@ -39,7 +39,7 @@ pub fn quiz_panel(timeline: &Timeline, at: u64, score: &Score, surroundings: &Su
         <section class="block quiz" aria-labelledby="quiz-title">
             <header>
                 <h2 id="quiz-title">{language.quiz_heading()}</h2>
-                <span class="tag">{language.quiz_score(score.right, score.asked)}</span>
+                if score.asked > 0 { <span class="tag">{language.quiz_score(score.right, score.asked)}</span> }
                 <button type="button" class="quiet small" title={language.quiz_stop()} aria-label={language.quiz_stop()}
                     onclick={surroundings.on(Message::Predict)}>{glyph::icon(Icon::Close)}</button>
             </header>

@@ -212,6 +212,29 @@ scene('the next step is predicted from hidden answers, and the score is kept', s
   await page.getByRole('heading', { name: 'If nobody acts' }).waitFor();
 });
 
+for (const [width, height] of [[1440, 900], [1280, 800], [1024, 768], [390, 844], [320, 640]]) {
+  scene(`the question stands on one line and the score comes with the first answer, at ${width} pixels`, { ...still, viewport: { width, height } }, async ({ page, open }) => {
+    await open('#scenario=rolling-update&step=40');
+    await page.locator('.where b', { hasText: '40' }).waitFor();
+    await page.locator('.page').focus();
+    await page.keyboard.press('p');
+    const quiz = page.getByRole('region', { name: 'What happens next?' });
+    const lines = () => quiz.getByRole('heading').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getClientRects().length;
+    });
+    assert.equal(await lines(), 1);
+    assert.equal(await quiz.getByText(/ of 0 /).count(), 0);
+    for (const asked of [1, 2]) {
+      await quiz.getByRole('listitem').first().getByRole('button').click();
+      await quiz.getByText(new RegExp(`of ${asked} right`)).waitFor();
+      assert.equal(await lines(), 1);
+      assert.equal(await quiz.evaluate((box) => box.scrollWidth > box.clientWidth), false);
+    }
+  });
+}
+
 scene('branches are undone and redone', still, async ({ page, open }) => {
   await open();
   await edit(page, manifest({ replicas: 2 }));
