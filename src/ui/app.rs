@@ -93,6 +93,7 @@ fn writing(store: &Store) -> Html {
                 subject={store.focus().cloned()}
                 snapshot={store.snapshot.clone()}
                 proposed={store.proposed.clone()}
+                view={store.view}
             />
         </section>
     }

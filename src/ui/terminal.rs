@@ -11,7 +11,7 @@ use yew::{
 };
 
 use super::examples;
-use super::message::Message;
+use super::message::{Message, View};
 use super::parts;
 use super::shared::{Same, Surroundings, use_surroundings};
 use super::transcript::{self, entries, in_order, person};
@@ -34,6 +34,8 @@ pub struct TerminalProps {
     pub snapshot: Same<Snapshot>,
     /// A command that is put into the line, for the reader to run.
     pub proposed: Option<Same<Rc<str>>>,
+    /// What is shown on a narrow screen.
+    pub view: View,
 }
 
 /// The line, which the browser holds, and who is told what stands in it.
@@ -184,14 +186,14 @@ fn use_keys(line: &Line, timeline: Same<Timeline>, offered: Rc<Vec<String>>) -> 
     })
 }
 
-/// The transcript, whose end stays in sight.
+/// The transcript, whose end stays in sight, also when it is turned to; what to begin with is read from its first line on.
 #[hook]
 fn use_transcript(props: &TerminalProps, surroundings: &Surroundings) -> Html {
     let scroll = use_node_ref();
     let entries = use_memo((props.timeline.clone(), props.at), |(timeline, at)| entries(timeline, *at));
-    use_effect_with((entries.clone(), scroll.clone()), |(_, scroll)| {
+    use_effect_with((entries.clone(), scroll.clone(), props.view), |(entries, scroll, _)| {
         if let Some(element) = scroll.cast::<Element>() {
-            element.set_scroll_top(element.scroll_height());
+            element.set_scroll_top(if entries.is_empty() { 0 } else { element.scroll_height() });
         }
     });
     transcript::transcript(&entries, props.subject.as_ref(), &scroll, surroundings)
