@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use web_sys::KeyboardEvent;
-use yew::{Callback, Html, Properties, component, html};
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlElement, KeyboardEvent};
+use yew::{Callback, Html, Properties, component, html, use_effect_with};
 
 use super::controls::controls;
 use super::diagnosis_panel::diagnosis_panel;
@@ -46,10 +47,9 @@ fn tab_list(surroundings: &Surroundings, class: &'static str, label: String, tab
 }
 
 fn focus_tab(event: &KeyboardEvent, at: usize) {
-    use wasm_bindgen::JsCast;
     let list = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let tab = list.and_then(|list| list.children().item(u32::try_from(at).unwrap_or_default()));
-    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
+    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<HtmlElement>().ok()) {
         // A tab that has gone meanwhile need not have the focus.
         let _ = tab.focus();
     }
@@ -65,6 +65,21 @@ pub fn view_tabs(shown: View, surroundings: &Surroundings) -> Html {
         tab(language.tab_timeline(), View::Timeline, "view-timeline"),
     ];
     html! { <nav aria-label={language.views()}>{tab_list(surroundings, "view-tabs", language.views(), &tabs)}</nav> }
+}
+
+/// Scrolls the timeline of a narrow screen to the panel that was asked for, where the chart above leaves too little of it in
+/// sight. Only the page itself scrolls, never one that it is a figure in.
+fn bring_into_sight() -> Option<()> {
+    const LEAST: i32 = 150;
+    let document = web_sys::window()?.document()?;
+    let find = |part| document.query_selector(part).ok().flatten()?.dyn_into::<HtmlElement>().ok();
+    let page = find(".view-timeline")?;
+    let (tabs, panel, controls) = (find(".view-tabs")?, find(".right")?, find(".controls")?);
+    let end = page.scroll_top() + page.client_height() - controls.offset_height();
+    if tabs.offset_height() > 0 && end - panel.offset_top() < LEAST {
+        page.set_scroll_top(panel.offset_top() - tabs.offset_height());
+    }
+    Some(())
 }
 
 #[derive(PartialEq, Properties)]
@@ -94,6 +109,10 @@ pub fn SidePanel(props: &SidePanelProps) -> Html {
         tabs.push(tab(language.tab_object(), Panel::Object));
     }
     tabs.push(tab(language.tab_controls(), Panel::Controls));
+    use_effect_with((props.panel, props.inspected.clone()), |_| {
+        // What is not there need not be in sight.
+        let _ = bring_into_sight();
+    });
     let snapshot = props.snapshot.clone();
     let body = match (props.panel, &props.inspected) {
         (Panel::Object, Some(key)) => html! { <ObjectPanel timeline={props.timeline.clone()} {snapshot} key_of={key.clone()} /> },

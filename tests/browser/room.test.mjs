@@ -1,5 +1,7 @@
 // What must have room: names, states, tables and the picture itself, on the screens that readers have.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { scene } from './harness.mjs';
 import { kubectl, manifest, rich } from './reader.mjs';
 import { end, LONG_NODES, scenarioOf, seek } from './views.mjs';
@@ -123,4 +125,109 @@ scene('the meaning of a field does not lie between it and the buttons above', sc
   assert.ok(box.y >= (await field.boundingBox()).y + 8, 'it is below');
   await page.locator('.editor .bar .primary').hover();
   await page.locator('.cm-fieldTip').waitFor({ state: 'detached' });
+});
+
+const SCENARIOS = new URL('../../www/scenarios/', import.meta.url);
+const titles = readdirSync(SCENARIOS).map((file) => parse(readFileSync(new URL(file, SCENARIOS), 'utf8')).title);
+
+for (const [width, height] of [[844, 390], [667, 375], [568, 320], [390, 844], [320, 480]]) {
+  scene(`the title of every scenario fits the bar at the top, at ${width} by ${height}`, screen(width, height), async ({ page, open }) => {
+    await open();
+    const higher = await page.evaluate((titles) => {
+      const [top, title] = [document.querySelector('.top'), document.querySelector('.scenario span')];
+      return titles.filter((one) => {
+        title.textContent = one;
+        return top.getBoundingClientRect().height > 53 || title.scrollWidth > title.clientWidth;
+      });
+    }, titles.flatMap(({ en, zh }) => [en, zh]));
+    assert.deepEqual(higher, []);
+  });
+}
+
+for (const [width, height] of [[320, 480], [360, 560]]) {
+  scene(`a low phone, ${width} by ${height}, has half of its screen for what is looked at`, screen(width, height), async ({ page, open }) => {
+    await open('#scenario=rolling-update&step=150');
+    await page.locator('.where b', { hasText: '150' }).waitFor();
+    for (const view of [0, 1, 2]) {
+      await page.locator('.view-tabs [role=tab]').nth(view).click();
+      const room = await page.evaluate(() => {
+        document.querySelector('.page').scrollTop = 200;
+        const [title, tabs, controls] = ['.top', '.view-tabs', '.controls'].map((part) => document.querySelector(part).getBoundingClientRect());
+        return { title: title.bottom, tabs: tabs.top, end: controls.bottom, room: controls.top - tabs.bottom };
+      });
+      assert.ok(room.title <= 0, 'the title is scrolled away, all of it');
+      assert.equal(room.tabs, 0);
+      assert.equal(room.end, height);
+      assert.ok(room.room >= height / 2 - 16, `${room.room} of ${height} pixels`);
+    }
+  });
+}
+
+for (const [width, height] of [[320, 480], [320, 640], [390, 844], [844, 390], [568, 320]]) {
+  scene(`what a name leads to is in sight, at ${width} by ${height}`, screen(width, height), async ({ page, open }) => {
+    await open('#scenario=rolling-update&step=150');
+    await page.locator('.where b', { hasText: '150' }).waitFor();
+    const inSight = () => page.evaluate(() => document.querySelector('.controls').getBoundingClientRect().top - document.querySelector('.panel').getBoundingClientRect().top);
+    await page.locator('.view-tabs [role=tab]').nth(1).click();
+    await page.locator('.card header button.name').first().click();
+    await page.locator('#panel .choices').first().waitFor();
+    assert.ok((await inSight()) >= 100, `${await inSight()} pixels of the object`);
+    await page.locator('.panel-tabs [role=tab]').first().click();
+    await page.locator('.why').waitFor();
+    assert.ok((await inSight()) >= 100, `${await inSight()} pixels of the reason`);
+  });
+}
+
+for (const width of [1440, 1024, 390, 320]) {
+  scene(`no word of a rule is broken, at ${width} pixels`, screen(width), async ({ page, open }) => {
+    await open('#scenario=from-one-to-three');
+    await end(page);
+    const tab = page.locator('.view-tabs [role=tab]').nth(2);
+    if (await tab.isVisible()) await tab.click();
+    const seen = new Set();
+    for (let step = Number(await page.locator('.slider input').getAttribute('max')); step > 0; step -= 1) {
+      await seek(page, step);
+      const values = await page.locator('.rule :is(th, td)').evaluateAll((all) =>
+        all.flatMap((value) => {
+          const text = value.firstChild;
+          return [...(text?.data ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return [word, new Set([...range.getClientRects()].map(({ top }) => top)).size];
+          });
+        }),
+      );
+      for (const [word, lines] of values) {
+        seen.add(word);
+        assert.equal(lines, 1, `${word} at step ${step}`);
+      }
+    }
+    assert.ok(seen.has('MinimumReplicasAvailable'), [...seen].join());
+  });
+
+  scene(`each station of a refused request is told whole, at ${width} pixels`, screen(width), async ({ page, open }) => {
+    await open('#scenario=selector-mismatch');
+    await end(page);
+    const tab = page.locator('.view-tabs [role=tab]').nth(1);
+    if (await tab.isVisible()) await tab.click();
+    const cut = await page.locator('.stations li').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    assert.deepEqual(cut, []);
+    assert.equal(await page.locator('.stations .stopped').count(), 1);
+  });
+}
+
+scene('what to begin with is read from its first line on', screen(1024, 768), async ({ page, open }) => {
+  await open();
+  assert.equal(await page.locator('.transcript').evaluate((transcript) => transcript.scrollTop), 0);
+  const [note, box] = await page.locator('.transcript .note, .transcript').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top).sort((a, b) => b - a));
+  assert.ok(note >= box);
+});
+
+scene('the end of the transcript is in sight when a phone turns to it', screen(390, 844), async ({ page, open }) => {
+  await open('#scenario=rolling-update');
+  await end(page);
+  await page.locator('.view-tabs [role=tab]').first().click();
+  const below = await page.locator('.transcript').evaluate((transcript) => transcript.scrollHeight - transcript.clientHeight - transcript.scrollTop);
+  assert.ok(Math.abs(below) <= 1, `${below} pixels are below`);
 });
