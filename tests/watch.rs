@@ -70,3 +70,80 @@ fn a_watch_on_events_prints_those_that_are_there_and_each_that_comes_or_is_count
     );
     assert!(!warnings.contains("Normal"), "{warnings}");
 }
+
+#[test]
+fn events_are_printed_as_one_list_of_objects_and_watched_as_objects() {
+    let web = played::web(1, "", "containers: [{name: app, image: 'shop:1'}]");
+    let lines = [
+        "events --for deployment/web -o json",
+        "events --for deployment/web -o yaml",
+        "events --for deployment/web -o name",
+        "events -o jsonpath={.kind}/{.items[*].reason}",
+        "events --for deployment/none -o json",
+        "events -o wide",
+        "events --for deployment/web -w -o name",
+        "events --types=Normal -w -o yaml --for deployment/web",
+    ];
+    let script: String = lines.iter().map(|line| format!("- kubectl: {line}\n")).collect();
+    let timeline = played::to_end(&format!(
+        "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n{web}- until: 10s\n{script}- kubectl: scale deploy web --replicas=2\n- \
+         until: 1m\n"
+    ));
+    let printed = |nth: usize| -> String {
+        let action = timeline.actions().nth(nth + 1).expect("an action");
+        action.lines.iter().map(|line| &*line.text).collect()
+    };
+    let json = printed(0);
+    let begin = "{\n    \"kind\": \"EventList\",\n    \"apiVersion\": \"v1\",\n    \"metadata\": {},\n    \"items\": [\n        {\n            \
+                 \"kind\": \"Event\",\n            \"apiVersion\": \"v1\",\n            \"metadata\": {\n                \"name\": \"web.";
+    assert!(json.starts_with(begin), "{json}");
+    let fields: Vec<&str> = json
+        .lines()
+        .filter_map(|line| line.strip_prefix("            \"")?.split('"').next())
+        .collect();
+    assert_eq!(
+        fields,
+        [
+            "kind",
+            "apiVersion",
+            "metadata",
+            "involvedObject",
+            "reason",
+            "message",
+            "source",
+            "firstTimestamp",
+            "lastTimestamp",
+            "count",
+            "type",
+            "eventTime",
+            "reportingComponent",
+            "reportingInstance"
+        ]
+    );
+    assert!(!json.contains("managedFields"), "{json}");
+    let yaml = printed(1);
+    assert!(
+        yaml.starts_with("apiVersion: v1\nitems:\n- apiVersion: v1\n") && yaml.ends_with("kind: EventList\nmetadata: {}\n"),
+        "{yaml}"
+    );
+    assert_eq!(printed(2), "", "a list has no name, and the command passes over that");
+    assert!(
+        printed(3).starts_with("EventList/") && printed(3).contains("ScalingReplicaSet"),
+        "{}",
+        printed(3)
+    );
+    assert_eq!(printed(4), "No events found in default namespace.\n");
+    assert!(
+        printed(5).starts_with("error: unable to match a printer suitable for the output format \"wide\""),
+        "{}",
+        printed(5)
+    );
+    let named = printed(6);
+    assert!(
+        named.lines().count() == 2 && named.lines().all(|line| line.starts_with("event/web.")),
+        "{named}"
+    );
+    let watched = printed(7);
+    assert_eq!(watched.matches("kind: Event\n").count(), 2, "{watched}");
+    assert_eq!(watched.matches("---\n").count(), 1, "{watched}");
+}

@@ -11,6 +11,7 @@ use crate::apiserver::why::Why;
 use crate::apiserver::write::{Subresource, Verb, Writer};
 use crate::apiserver::{ApiServer, CreateOptions, UpdateOptions};
 use crate::controllers::Autoscalers;
+use crate::manifest::to_typed_json;
 
 use super::arguments::Arguments;
 use super::failure::{Failure, Outcome};
@@ -32,6 +33,8 @@ pub(super) struct Client<'a> {
     pub output: Output,
     /// What the Metrics API tells, in a cluster that may have one.
     pub metrics: Option<&'a Autoscalers>,
+    /// Whether the command holds objects as structs of Go, whose JSON has their order.
+    pub is_typed: bool,
     /// What the server does with fields that it does not know.
     pub validation: FieldValidation,
     /// What `--record` notes on objects.
@@ -108,6 +111,7 @@ impl<'a> Client<'a> {
             stdin,
             output: Output::default(),
             metrics: None,
+            is_typed: false,
             validation: FieldValidation::default(),
             cause: None,
             place: super::rest::Place::default(),
@@ -131,7 +135,10 @@ impl<'a> Client<'a> {
 
     /// Prints an object in a format that is not a table.
     pub fn print_object(&mut self, format: &Format, shown: &Value) -> Outcome {
-        let text = format.print(shown)?;
+        let text = match format {
+            Format::Json if self.is_typed => to_typed_json(shown),
+            format => format.print(shown)?,
+        };
         if *format == Format::Yaml {
             self.place.documents += 1;
             if self.place.documents > 1 {

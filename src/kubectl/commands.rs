@@ -63,8 +63,9 @@ const OF_KUBECTL: &[&str] = &[
 ];
 
 /// Commands with commands below them.
-const ABOVE: [&str; 8] = [
+const ABOVE: [&str; 9] = [
     "apply",
+    "auth",
     "config",
     "create",
     "create secret",
@@ -76,13 +77,14 @@ const ABOVE: [&str; 8] = [
 
 /// Commands below others that kubectl has and converge has not.
 const OF_KUBECTL_BELOW: &[&str] = &[
+    "auth reconcile",
+    "auth whoami",
     "config delete-cluster",
     "config delete-context",
     "config delete-user",
     "config rename-context",
     "config set",
     "config set-cluster",
-    "config set-context",
     "config set-credentials",
     "config unset",
     "create clusterrole",
@@ -158,6 +160,7 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
         Ok(arguments) => arguments,
         Err(message) => return Err(format!("{message}\nSee 'kubectl {} --help' for usage.", command.name).into()),
     };
+    client.is_typed = is_typed(command.name, arguments.text("dry-run") == Some("client"));
     if arguments.truth("record") {
         client.cause = Some(arguments.as_cause(command.name));
     }
@@ -179,6 +182,17 @@ pub(super) fn run(client: &mut Client<'_>) -> Outcome {
         return Err("cannot specify --local and --dry-run=server - did you mean --dry-run=client?".into());
     }
     (command.run)(client, &arguments)
+}
+
+/// Whether a command decodes what it prints (`Builder.WithScheme`, a clientset) rather than keeping it as it came (`Unstructured`).
+fn is_typed(name: &str, only_built: bool) -> bool {
+    let above = name.split(' ').next().unwrap_or_default();
+    match above {
+        "create" | "rollout" | "set" => above != name,
+        "autoscale" | "events" | "run" | "taint" => true,
+        "expose" => only_built,
+        _ => false,
+    }
 }
 
 /// Finds the command of the words; `None` means that help was asked for, and is printed.

@@ -20,6 +20,9 @@ pub(super) const VIEW: &[Flag] = &[
 /// The flags of `config get-contexts`.
 pub(super) const CONTEXTS: &[Flag] = &[flag("no-headers", Takes::Truth), short("output", 'o', Takes::Text)];
 
+/// The flags of `config set-context`, beside those that every command takes.
+pub(super) const SET_CONTEXT: &[Flag] = &[flag("current", Takes::Truth)];
+
 /// The name of the cluster, and of the context in it.
 const CONTEXT: &str = "converge";
 
@@ -104,6 +107,37 @@ pub(super) fn use_context(client: &mut Client<'_>, arguments: &Arguments) -> Out
         words => {
             let words = words.join(" ");
             Err(format!("unexpected args: [{words}]\nSee 'kubectl config use-context -h' for help and examples").into())
+        }
+    }
+}
+
+pub(super) fn set_context(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
+    let is_current = arguments.truth("current");
+    let name = match arguments.words.as_slice() {
+        [] if !is_current => return Err("you must specify a non-empty context name or --current".into()),
+        [] => CONTEXT,
+        [_] if is_current => return Err("you cannot specify both a context name and --current".into()),
+        [name] => name,
+        words => {
+            let words = words.join(" ");
+            return Err(format!("Unexpected args: [{words}]\nSee 'kubectl config set-context -h' for help and examples").into());
+        }
+    };
+    if name != CONTEXT {
+        return Err(format!("converge has one context, {CONTEXT}, and makes no other: {name}").into());
+    }
+    // Another cluster or user was refused before.
+    match arguments.text("namespace") {
+        None | Some(NAMESPACE) => {
+            client.print(&format!("Context {CONTEXT:?} modified.\n"));
+            Ok(())
+        }
+        Some(other) => {
+            let message = format!(
+                "converge keeps no kubeconfig from one line to the next: a line goes to the namespace {NAMESPACE} unless it says another, \
+                 so add \"-n {other}\" to each"
+            );
+            Err(message.into())
         }
     }
 }

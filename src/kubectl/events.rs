@@ -4,11 +4,13 @@ use crate::api::kind::Kind;
 use crate::api::object::Shared;
 use crate::api::time;
 use crate::api::value::Value;
+use crate::manifest::to_typed_json;
 
 use super::arguments::{Arguments, Flag, Takes, flag, short};
 use super::client::Client;
 use super::failure::{Failure, Outcome};
 use super::get::Watch;
+use super::output::{self, Format};
 use super::resources::{self, Filter, Request};
 use super::{Follow, duration, tabwriter};
 
@@ -22,7 +24,7 @@ pub(super) const FLAGS: &[Flag] = &[
     flag("chunk-size", Takes::Whole),
 ];
 
-/// Prints events of some types, each as a line of one table.
+/// Prints events of some types, each as a line of one table, or in another format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Printer {
     /// The types, in any case; none means all.
@@ -30,10 +32,15 @@ pub(super) struct Printer {
     with_namespace: bool,
     headers_due: bool,
     widths: Vec<usize>,
+    format: Format,
+    /// The flags with which managed fields are shown.
+    arguments: Arguments,
+    /// Whether something was printed already.
+    goes_on: bool,
 }
 
 pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
-    let mut printer = Printer::read(arguments)?;
+    let format = Format::read(arguments, false);
     let about = match arguments.text("for") {
         Some(target) => {
             let (kind, name) = target.split_once('/').ok_or("--for must be in resource/name form")?;
@@ -43,6 +50,7 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         }
         None => String::new(),
     };
+    let mut printer = Printer::read(arguments, format?)?;
     let request = Request {
         field_selector: Some(about.as_str()).filter(|about| !about.is_empty()),
         ..Request::new(client, arguments, &[])
@@ -69,13 +77,13 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
         return Ok(());
     }
     events.sort_by_key(|event| time::parse(last_seen(event.value())).unwrap_or_default());
-    let text = printer.print(&events, client.api.now_ms());
+    let text = printer.print_all(&events, client.api.now_ms());
     client.print(&text);
     Ok(())
 }
 
 impl Printer {
-    fn read(arguments: &Arguments) -> Result<Self, Failure> {
+    fn read(arguments: &Arguments, format: Format) -> Result<Self, Failure> {
         let types: Vec<String> = arguments
             .all("types")
             .iter()
@@ -91,7 +99,25 @@ impl Printer {
             with_namespace: arguments.truth("all-namespaces"),
             headers_due: !arguments.truth("no-headers"),
             widths: Vec::new(),
+            format,
+            arguments: arguments.clone(),
+            goes_on: false,
         })
+    }
+
+    /// As [`Printer::print`], as a whole: other formats than the table get one list, which is nothing that has a name.
+    fn print_all(&mut self, events: &[Shared], now_ms: u64) -> String {
+        match &self.format {
+            Format::Plain => self.print(events, now_ms),
+            Format::Name => String::new(),
+            format => {
+                let items: Vec<Value> = events.iter().map(|event| output::shown(event.value(), &self.arguments)).collect();
+                print_in(
+                    format,
+                    &crate::value!({"apiVersion": "v1", "items": items, "kind": "EventList", "metadata": {}}),
+                )
+            }
+        }
     }
 
     fn prints(&self, event: &Shared) -> bool {
@@ -99,11 +125,21 @@ impl Printer {
         self.types.is_empty() || self.types.iter().any(|kind| kind.eq_ignore_ascii_case(own))
     }
 
-    /// The lines of those of `events` that are of the types, the first with headers; columns only grow wider.
+    /// The lines, or in another format the objects, of those of `events` that are of the types, the first with headers; columns only grow wider.
     pub fn print(&mut self, events: &[Shared], now_ms: u64) -> String {
         let mut text = String::new();
         for event in events {
             if !self.prints(event) {
+                continue;
+            }
+            if self.format != Format::Plain {
+                if std::mem::replace(&mut self.goes_on, true) && self.format == Format::Yaml {
+                    text.push_str("---\n");
+                }
+                text.push_str(&match &self.format {
+                    Format::Name => format!("{}\n", output::full_name(Kind::Event, event.name())),
+                    format => print_in(format, &output::shown(event.value(), &self.arguments)),
+                });
                 continue;
             }
             if std::mem::take(&mut self.headers_due) {
@@ -115,7 +151,18 @@ impl Printer {
             }
             text.push_str(&row(event.value(), now_ms));
         }
-        tabwriter::align(&text, tabwriter::TABLE, &mut self.widths)
+        if self.format == Format::Plain {
+            text = tabwriter::align(&text, tabwriter::TABLE, &mut self.widths);
+        }
+        text
+    }
+}
+
+/// What a printer that decodes events writes; the command says nothing of what it can't print.
+fn print_in(format: &Format, value: &Value) -> String {
+    match format {
+        Format::Json => to_typed_json(value),
+        format => format.print(value).unwrap_or_default(),
     }
 }
 

@@ -15,6 +15,7 @@
 mod about;
 mod apply;
 mod arguments;
+mod auth;
 mod away;
 mod client;
 mod commands;

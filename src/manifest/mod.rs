@@ -29,7 +29,7 @@ mod tree;
 
 pub use failure::{Failure, report};
 pub use json_reader::json_complaint;
-pub use print_json::{to_compact_json, to_json};
+pub use print_json::{to_compact_json, to_json, to_typed_json};
 pub use print_yaml::to_yaml;
 pub use spans::{Position, Span, Spans};
 pub use stream::parse;

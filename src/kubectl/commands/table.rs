@@ -6,8 +6,8 @@ use crate::kubectl::failure::Outcome;
 use crate::kubectl::output::PRINTING;
 use crate::kubectl::resources::{FIELDS, LABELS, SELECTING};
 use crate::kubectl::{
-    about, apply, config, create, delete, describe, diff, drain, edit, events, explain, generate, get, label, last_applied, node, patch,
-    replace, rollout, run, scale, set, top, wait,
+    about, apply, auth, config, create, delete, describe, diff, drain, edit, events, explain, generate, get, label, last_applied, node,
+    patch, replace, rollout, run, scale, set, top, wait,
 };
 
 /// A command.
@@ -46,6 +46,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, DRY_RUN, generate::AUTOSCALE],
         generate::autoscale,
     ),
+    command("auth can-i", "Check whether an action is allowed", &[auth::CAN_I], auth::can_i),
     command("cordon", "Mark node as unschedulable", &[LABELS, DRY_RUN], node::cordon),
     command(
         "create",
@@ -252,6 +253,12 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
     ),
     command("config get-users", "Display users defined in the kubeconfig", &[], config::users),
     command(
+        "config set-context",
+        "Set a context entry in kubeconfig",
+        &[config::SET_CONTEXT],
+        config::set_context,
+    ),
+    command(
         "config use-context",
         "Set the current-context in a kubeconfig file",
         &[],
@@ -276,7 +283,7 @@ pub(in crate::kubectl) const COMMANDS: &[Command] = &[
         &[SELECTING, PRINTING, edit::FLAGS],
         edit::run,
     ),
-    command("events", "List events", &[events::FLAGS], events::run),
+    command("events", "List events", &[PRINTING, events::FLAGS], events::run),
     command("explain", "Get documentation for a resource", &[explain::FLAGS], explain::run),
     command(
         "expose",

@@ -79,3 +79,45 @@ fn a_watch_sets_apart_what_it_prints_later_as_well() {
         assert!(text.lines().any(|line| line == format!("  name: {name}")), "{text}");
     }
 }
+
+/// The names at a depth of a JSON text, in its order.
+fn names(text: &str, depth: usize) -> Vec<&str> {
+    let indent = "    ".repeat(depth) + "\"";
+    text.lines()
+        .filter_map(|line| line.strip_prefix(&indent)?.split('"').next())
+        .collect()
+}
+
+#[test]
+fn json_of_what_a_command_decodes_is_in_the_order_of_gos_structs() {
+    let typed = ["kind", "apiVersion", "metadata", "spec", "status"];
+    let sorted = ["apiVersion", "kind", "metadata", "spec", "status"];
+    for (line, order) in [
+        ("create deployment new --image=shop:1 --dry-run=client -o json", typed),
+        ("create deployment new --image=shop:1 -o json", typed),
+        ("run one --image=shop:1 --dry-run=client -o json", typed),
+        ("set image deploy web app=shop:2 -o json", typed),
+        ("rollout restart deploy web -o json", typed),
+        ("rollout pause deploy web -o json", typed),
+        ("expose deploy web --port=80 --dry-run=client -o json", typed),
+        ("expose deploy web --port=80 -o json", sorted),
+        ("autoscale deploy web --max=3 -o json", typed),
+        ("get deploy web -o json", sorted),
+        ("scale deploy web --replicas=2 -o json", sorted),
+        ("label deploy web a=b -o json", sorted),
+        ("annotate deploy web a=b -o json", sorted),
+        ("patch deploy web -p '{}' -o json", sorted),
+    ] {
+        let mut cluster = Cluster::with_web();
+        let text = cluster.run(line).stdout;
+        assert_eq!(names(&text, 1), order, "{line}\n{text}");
+    }
+    let mut cluster = Cluster::with_web();
+    let text = cluster.says("create deployment new --image=shop:1 --dry-run=client -o json");
+    assert_eq!(
+        names(&text, 2),
+        ["name", "labels", "replicas", "selector", "template", "strategy"],
+        "{text}"
+    );
+    assert_eq!(names(&text, 6), ["name", "image", "resources"], "{text}");
+}
