@@ -176,7 +176,7 @@ fn a_new_namespace_gets_its_account_and_the_first_three_stay() {
     kubectl(&mut world, "delete serviceaccount default -n team", "");
     assert!(world.api().get(&account).is_some(), "it comes back");
     assert_eq!(
-        kubectl(&mut world, "delete namespace default", ""),
+        kubectl(&mut world, "delete namespace default -n team", ""),
         "Warning: deleting cluster-scoped resources, not scoped to the provided namespace\nError from server (Forbidden): namespaces \
          \"default\" is forbidden: this namespace may not be deleted\n"
     );
@@ -438,7 +438,7 @@ fn a_namespace_is_emptied_of_its_pods_first_and_goes_when_nothing_is_left() {
     assert!(in_team(&world) > 4, "a Deployment, a ReplicaSet, two Pods and their events");
     assert_eq!(
         kubectl(&mut world, "delete namespace team --wait=false", ""),
-        "namespace \"team\" deleted\nWarning: deleting cluster-scoped resources, not scoped to the provided namespace\n"
+        "namespace \"team\" deleted\n"
     );
     assert_eq!(
         kubectl(

@@ -84,7 +84,7 @@ fn events_are_printed_as_one_list_of_objects_and_watched_as_objects() {
         "events --for deployment/web -w -o name",
         "events --types=Normal -w -o yaml --for deployment/web",
     ];
-    let script: String = lines.iter().map(|line| format!("- kubectl: {line}\n")).collect();
+    let script = lines.map(|line| format!("- kubectl: {line}\n")).concat();
     let timeline = played::to_end(&format!(
         "apiVersion: converge/v1\nkind: Scenario\nscript:\n- apply: |\n{web}- until: 10s\n{script}- kubectl: scale deploy web --replicas=2\n- \
          until: 1m\n"

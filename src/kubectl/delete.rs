@@ -54,7 +54,9 @@ pub(super) fn run(client: &mut Client<'_>, arguments: &Arguments) -> Outcome {
              may continue to run on the cluster indefinitely.",
         );
     }
-    if selection.objects.iter().any(|object| !object.kind().names().namespaced) && !request.all_namespaces {
+    // It warns whoever names a namespace.
+    let names_one = arguments.text("namespace").is_some_and(|namespace| !namespace.is_empty()) && !request.all_namespaces;
+    if names_one && selection.objects.iter().any(|object| !object.kind().names().namespaced) {
         client.warn("Warning: deleting cluster-scoped resources, not scoped to the provided namespace");
     }
     let nothing = selection.objects.is_empty() && selection.failures.is_empty();

@@ -129,7 +129,8 @@ impl Player {
     }
 
     fn kubectl(&mut self, line: &str, stdin: &str) -> Json {
-        let line = line.replace("NAMESPACE", "default");
+        // The recorder typed every line with the namespace that was made for the recording; kubectl warns where that is of no use.
+        let line = format!("-n default {}", line.replace("NAMESPACE", "default"));
         let (mut output, steps) = self.world.kubectl(&line, stdin);
         self.took(&steps);
         let mut passes = 0;
