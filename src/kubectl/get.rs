@@ -91,7 +91,8 @@ pub(super) fn is_not_found(failure: &Failure) -> bool {
 
 fn print_tables(client: &mut Client<'_>, arguments: &Arguments, request: &Request<'_>, selection: &Selection, wide: bool) -> Outcome {
     let mut options = TableOptions::read(arguments, wide);
-    options.with_kind |= several_kinds(&selection.objects);
+    // The tables of several types say which each row is of, also where only one has any rows.
+    options.with_kind |= several_kinds(&selection.objects) || (!selection.named && selection.kinds.len() > 1);
     let now_ms = client.api.now_ms();
     let mut text = String::new();
     let mut rest = selection.objects.as_slice();

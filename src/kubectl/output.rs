@@ -61,6 +61,9 @@ impl Format {
     /// Reads `-o` of a command; `get` takes more formats than the others.
     pub fn read(arguments: &Arguments, is_get: bool) -> Result<Self, Failure> {
         let asked = arguments.text("output").unwrap_or_default();
+        let has_template = arguments.text("template").is_some_and(|text| !text.is_empty());
+        // A template alone is one of Go.
+        let asked = if asked.is_empty() && has_template { "go-template" } else { asked };
         // Only templates and columns take something behind `=`, and the other formats are read in any case.
         let lower = asked.to_ascii_lowercase();
         let (name, argument) = match asked.split_once('=') {
@@ -84,14 +87,17 @@ impl Format {
             "json" => Ok(Self::Json),
             "yaml" => Ok(Self::Yaml),
             "jsonpath" | "jsonpath-as-json" => template().map_err(Failure::from).map(|(template, text)| Self::JsonPath {
-                template,
+                template: if arguments.truth_unless_given("allow-missing-template-keys") {
+                    template
+                } else {
+                    template.wanting_all()
+                },
                 text: text.to_owned(),
                 as_json: name == "jsonpath-as-json",
             }),
             "custom-columns" if is_get => custom_columns(argument.unwrap_or_default()).map(Self::CustomColumns),
-            "go-template" | "go-template-file" | "template" | "templatefile" | "kyaml" | "jsonpath-file" => {
-                Err(format!("converge does not have the output format {name:?}; jsonpath and custom-columns can say the same").into())
-            }
+            "custom-columns-file" if is_get => Err(no_format(name)),
+            "go-template" | "go-template-file" | "template" | "templatefile" | "kyaml" | "jsonpath-file" => Err(no_format(name)),
             _ => {
                 let mut allowed: Vec<&str> = OF_ALL.into_iter().filter(|format| !format.is_empty()).collect();
                 allowed.extend(OF_GET.into_iter().filter(|_| is_get));
@@ -123,6 +129,11 @@ impl Format {
             _ => Ok(to_yaml(value)),
         }
     }
+}
+
+/// Refuses a format that kubectl has.
+fn no_format(name: &str) -> Failure {
+    format!("converge does not have the output format {name:?}; jsonpath and custom-columns can say the same").into()
 }
 
 fn custom_columns(spec: &str) -> Result<Vec<(String, Template)>, Failure> {

@@ -7,12 +7,18 @@ use crate::api::go_print::go_type;
 use crate::api::value::Value;
 use crate::limits::MAX_JSONPATH_VALUES;
 
-/// How many more values the steps of a template may find.
-struct Budget(usize);
+/// What the steps of a template may do.
+struct Budget {
+    /// How many more values they may find.
+    left: usize,
+    /// Whether a field has to be there.
+    wants_all: bool,
+}
 
 /// Runs the actions over `data`; each gives a list of values.
-pub(super) fn run(actions: &[Vec<Step>], data: &Value) -> Result<Vec<Vec<Value>>, String> {
-    run_within(actions, data, &mut Budget(MAX_JSONPATH_VALUES))
+pub(super) fn run(actions: &[Vec<Step>], data: &Value, wants_all: bool) -> Result<Vec<Vec<Value>>, String> {
+    let left = MAX_JSONPATH_VALUES;
+    run_within(actions, data, &mut Budget { left, wants_all })
 }
 
 fn run_within(actions: &[Vec<Step>], data: &Value, budget: &mut Budget) -> Result<Vec<Vec<Value>>, String> {
@@ -56,8 +62,8 @@ fn end_of_range(actions: &[Vec<Step>], start: usize) -> usize {
 fn walk(steps: &[Step], mut values: Vec<Value>, budget: &mut Budget) -> Result<Vec<Value>, String> {
     for step in steps {
         values = apply(step, &values, budget)?;
-        let left = budget.0.checked_sub(values.len());
-        budget.0 = left.ok_or_else(|| format!("the template finds more than {MAX_JSONPATH_VALUES} values"))?;
+        let left = budget.left.checked_sub(values.len());
+        budget.left = left.ok_or_else(|| format!("the template finds more than {MAX_JSONPATH_VALUES} values"))?;
     }
     Ok(values)
 }
@@ -65,7 +71,12 @@ fn walk(steps: &[Step], mut values: Vec<Value>, budget: &mut Budget) -> Result<V
 fn apply(step: &Step, values: &[Value], budget: &mut Budget) -> Result<Vec<Value>, String> {
     let mut found = Vec::new();
     match step {
-        Step::Field(name) => found.extend(values.iter().filter_map(|value| value.get(name).cloned())),
+        Step::Field(name) => {
+            found.extend(values.iter().filter_map(|value| value.get(name).cloned()));
+            if budget.wants_all && found.is_empty() {
+                return Err(format!("{name} is not found"));
+            }
+        }
         Step::Wildcard => values.iter().for_each(|value| found.extend(children(value))),
         Step::Recursive => values.iter().for_each(|value| descend(value, &mut found)),
         Step::Literal(literal) => found.push(literal.clone()),

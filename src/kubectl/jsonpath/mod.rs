@@ -43,6 +43,8 @@ enum Operator {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Template {
     actions: Vec<Vec<Step>>,
+    /// Whether a field that is not there is an error (`--allow-missing-template-keys=false`).
+    wants_all: bool,
 }
 
 impl Template {
@@ -51,15 +53,20 @@ impl Template {
     /// # Errors
     /// What is wrong with it, in upstream's words.
     pub fn parse(text: &str) -> Result<Self, String> {
-        parse::template(text).map(|actions| Self { actions })
+        parse::template(text).map(|actions| Self { actions, wants_all: false })
+    }
+
+    /// The same, for which a field that is not there is an error.
+    pub fn wanting_all(self) -> Self {
+        Self { wants_all: true, ..self }
     }
 
     /// The values that each action finds in `data`.
     ///
     /// # Errors
-    /// What cannot be done, in upstream's words: an index outside the list, a filter on something that is no list.
+    /// What cannot be done, in upstream's words: a field that is missing where all are wanted, an index outside the list, a filter on something that is no list.
     pub fn find(&self, data: &Value) -> Result<Vec<Vec<Value>>, String> {
-        evaluate::run(&self.actions, data)
+        evaluate::run(&self.actions, data, self.wants_all)
     }
 
     /// The text that the template makes of `data`: the values of one action with blanks between them.

@@ -201,3 +201,82 @@ fn a_watch_is_of_one_object_or_of_one_type() {
     let output = cluster.run("get deploy gone -w --ignore-not-found");
     assert!(output == super::Output::default(), "{output:?}");
 }
+
+#[test]
+fn rows_say_their_type_wherever_several_are_asked_for() {
+    let mut cluster = Cluster::with_web();
+    let row = "web    0/3     0            0           0s\n";
+    let with_type = "deployment.apps/web   0/3     0            0           0s\n";
+    for (what, due) in [
+        ("deploy", row),
+        ("deploy web", row),
+        ("deploy,deployments", row),
+        ("deploy,cm", with_type),
+        ("cm,deploy -l '!nope'", with_type),
+        ("all", with_type),
+        ("deploy --show-kind", with_type),
+    ] {
+        let table = cluster.says(&format!("get {what}"));
+        assert_eq!(table.split_once('\n').map(|(_, rows)| rows), Some(due), "{what}");
+    }
+    let output = cluster.run("get deploy/web cm/nope");
+    assert!(output.stdout.ends_with(&format!("\n{row}")), "{}", output.stdout);
+}
+
+#[test]
+fn a_template_is_never_passed_over() {
+    let mut cluster = Cluster::with_web();
+    for (flags, format) in [
+        ("-o go-template={{.metadata.name}}", "go-template"),
+        ("--template={{.metadata.name}}", "go-template"),
+        ("-o custom-columns-file=columns.txt", "custom-columns-file"),
+        ("-o jsonpath-file=path.txt", "jsonpath-file"),
+    ] {
+        assert_eq!(
+            cluster.fails(&format!("get deploy web {flags}")),
+            format!("error: converge does not have the output format \"{format}\"; jsonpath and custom-columns can say the same\n"),
+            "{flags}"
+        );
+    }
+    assert_eq!(cluster.says("get deploy web -o jsonpath --template={.metadata.name}"), "web");
+}
+
+#[test]
+fn a_field_that_is_missing_is_an_error_where_it_is_asked_to_be() {
+    let mut cluster = Cluster::with_web();
+    assert_eq!(cluster.says("get deploy web -o jsonpath={.spec.nope}"), "");
+    for (path, missing) in [
+        ("{.spec.nope}", "nope"),
+        ("{.nope.name}", "nope"),
+        ("{.spec.template.spec.containers[*].command}", "command"),
+    ] {
+        let error = cluster.fails(&format!("get deploy web -o jsonpath={path} --allow-missing-template-keys=false"));
+        let due = format!("error: error executing jsonpath \"{path}\": Error executing template: {missing} is not found. Printing more");
+        assert!(error.starts_with(&due), "{error}");
+    }
+    let there = "get deploy web -o jsonpath={.spec.replicas} --allow-missing-template-keys=false";
+    assert_eq!(cluster.says(there), "3");
+    let columns = "get deploy web -o custom-columns=N:.spec.nope --no-headers --allow-missing-template-keys=false";
+    assert_eq!(cluster.says(columns), "<none>\n");
+}
+
+#[test]
+fn whoever_names_a_namespace_is_told_that_it_does_not_matter() {
+    let warning = "Warning: deleting cluster-scoped resources, not scoped to the provided namespace\n";
+    for (flags, due) in [
+        ("", ""),
+        ("-n default", warning),
+        ("--namespace=team", warning),
+        ("-A", ""),
+        ("-n team -A", ""),
+    ] {
+        let mut cluster = Cluster::empty();
+        cluster.says("create priorityclass high --value=9");
+        let output = cluster.run(&format!(
+            "delete priorityclass {} {flags}",
+            if flags.contains("-A") { "--all" } else { "high" }
+        ));
+        assert_eq!(output.stderr, due, "{flags}");
+        assert!(output.stdout.contains("\"high\" deleted"), "{flags}: {}", output.stdout);
+    }
+}
