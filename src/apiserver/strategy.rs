@@ -64,9 +64,15 @@ fn wants_version(kind: Kind) -> bool {
 
 /// Refuses a write of another version than the `stored` one. None and `0` stand for any (`Store.Update`).
 pub(super) fn check_version(kind: Kind, name: &str, asked: &str, stored: u64) -> Result<(), Refusal> {
-    if asked.is_empty() {
+    if asked.is_empty() || (asked.parse() == Ok(stored) && !asked.starts_with('+')) {
         return Ok(());
     }
+    check_other_version(kind, name, asked)
+}
+
+/// The same where what is asked for is not the stored version. It stands by itself since no first picture needs it.
+#[inline(never)]
+fn check_other_version(kind: Kind, name: &str, asked: &str) -> Result<(), Refusal> {
     let digits = asked.bytes().all(|byte| byte.is_ascii_digit());
     let status = match asked.parse::<u64>() {
         Ok(0) if digits && wants_version(kind) => {
@@ -79,7 +85,6 @@ pub(super) fn check_version(kind: Kind, name: &str, asked: &str, stored: u64) ->
             Status::invalid_of(kind.names().group, kind.names().plural, name, vec![cause])
         }
         Ok(0) if digits => return Ok(()),
-        Ok(version) if digits && version == stored => return Ok(()),
         Ok(_) if digits => Status::modified(kind, name),
         _ => {
             let why = if digits { "value out of range" } else { "invalid syntax" };
