@@ -17,6 +17,21 @@ const saved = async (page, button) => {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 };
 
+scene('what plays stands still while a dialog is about its step', async ({ page, open }) => {
+  await open('#scenario=rolling-update&step=20');
+  await step(page, 20);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => Number(document.querySelector('.where b').textContent.match(/\d+/)[0]) > 22);
+  const dialog = await share(page);
+  const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+  await page.waitForTimeout(1200);
+  assert.equal(await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue(), link);
+  const [shown] = (await page.locator('.where b').textContent()).match(/\d+/);
+  assert.ok(link.endsWith(`&step=${shown}`), `${link} at ${shown}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+});
+
 scene('the forms of a link are chosen by keyboard and copied', { ...still, permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, open, site }) => {
   await open('#scenario=scale&step=12');
   await step(page, 12);

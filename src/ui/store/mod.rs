@@ -283,6 +283,8 @@ impl Store {
             Message::Propose(line) => self.propose(line),
             Message::SetOverlay(overlay) => {
                 self.overlay = overlay;
+                // What a dialog is about stands still behind it.
+                self.playing &= overlay.is_none();
                 self.overlays += 1;
             }
             Message::UseDraft(text) => self.use_draft(text),
