@@ -68,16 +68,17 @@ pub fn view_tabs(shown: View, surroundings: &Surroundings) -> Html {
 }
 
 /// Scrolls the timeline of a narrow screen to the panel that was asked for, where the chart above leaves too little of it in
-/// sight. Only the page itself scrolls, never one that it is a figure in.
+/// sight, or another view was scrolled further. Only the page itself scrolls, never one that it is a figure in.
 fn bring_into_sight() -> Option<()> {
     const LEAST: i32 = 150;
     let document = web_sys::window()?.document()?;
     let find = |part| document.query_selector(part).ok().flatten()?.dyn_into::<HtmlElement>().ok();
     let page = find(".view-timeline")?;
     let (tabs, panel, controls) = (find(".view-tabs")?, find(".right")?, find(".controls")?);
+    let begin = panel.offset_top() - tabs.offset_height();
     let end = page.scroll_top() + page.client_height() - controls.offset_height();
-    if tabs.offset_height() > 0 && end - panel.offset_top() < LEAST {
-        page.set_scroll_top(panel.offset_top() - tabs.offset_height());
+    if tabs.offset_height() > 0 && (page.scroll_top() > begin || end - panel.offset_top() < LEAST) {
+        page.set_scroll_top(begin);
     }
     Some(())
 }

@@ -171,6 +171,8 @@ for (const [width, height] of [[320, 480], [320, 640], [390, 844], [844, 390], [
     await page.locator('.view-tabs [role=tab]').nth(1).click();
     await page.locator('.card header button.name').first().click();
     await page.locator('#panel .choices').first().waitFor();
+    const [above, begin] = await page.locator('.view-tabs, .panel-tabs').evaluateAll(([above, own]) => [above.getBoundingClientRect().bottom, own.getBoundingClientRect().top]);
+    assert.ok(begin >= above - 1, `the panel begins at ${begin}, below ${above}`);
     assert.ok((await inSight()) >= 100, `${await inSight()} pixels of the object`);
     await page.locator('.panel-tabs [role=tab]').first().click();
     await page.locator('.why').waitFor();
