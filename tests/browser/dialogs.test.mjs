@@ -283,6 +283,9 @@ for (const width of [390, 320]) {
       await dialog.waitFor();
       const wider = await dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
       assert.equal(wider, 0);
+      // What closes it stands in its first line.
+      const close = dialog.getByRole('button', { name: 'Close' });
+      if (await close.count()) assert.ok((await close.boundingBox()).y < 24);
       await page.keyboard.press('Escape');
     }
   });
