@@ -235,6 +235,8 @@ test('a sandboxed frame without storage works, and readonly lets nobody act', { 
     assert.ok(await inside.locator('.editor').isVisible());
     assert.ok(await inside.locator('textarea.text').evaluate((area) => area.readOnly));
     assert.deepEqual(await inside.locator('#view-editor').getByRole('button').allInnerTexts(), []);
+    // Nothing is promised that cannot be done.
+    await inside.getByText('Put the cursor on a field to read what it means.', { exact: true }).waitFor();
   }));
 
 test('a figure asks for nothing that it has no place for', { timeout: 120_000 }, () =>

@@ -173,7 +173,7 @@ export const fieldPanel = (engine) =>
       const found = fieldAt(engine, state, state.selection.main.head);
       dom.replaceChildren();
       if (!found) {
-        dom.textContent = say('fieldHint');
+        dom.textContent = say(state.readOnly ? 'fieldRead' : 'fieldHint');
         return;
       }
       const { field, place } = found;

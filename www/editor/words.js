@@ -52,6 +52,7 @@ export const WORDS = {
   goalMet: { en: 'Goal met at this step', zh: '在这一步目标已达成' },
   goalOpen: { en: 'Goal not met yet at this step', zh: '在这一步目标尚未达成' },
   goalMetBefore: { en: '✓ Goal met before', zh: '✓ 目标曾达成' },
+  fieldRead: { en: 'Put the cursor on a field to read what it means.', zh: '把光标放在字段上可查看其含义。' },
   fieldHint: { en: 'Put the cursor on a field to read what it means. Ctrl+Space completes.', zh: '把光标放在字段上可查看其含义。按 Ctrl+空格 可补全。' },
 };
 
