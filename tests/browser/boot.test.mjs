@@ -23,6 +23,9 @@ scene('the page is no wider than a phone', { viewport: PHONE }, async ({ page, o
   assert.equal(overflow, 0);
 });
 
+// What is hidden is known once the styles are there; before that the browser shows nothing.
+const dressed = (page) => page.waitForFunction(() => [...document.querySelectorAll('link[rel="stylesheet"]')].every((link) => link.sheet));
+
 scene('there is something to read before the engine arrives', async ({ page, site }) => {
   let release;
   const held = new Promise((resolve) => (release = resolve));
@@ -32,6 +35,7 @@ scene('there is something to read before the engine arrives', async ({ page, sit
   });
   await page.goto(site.address, { waitUntil: 'commit' });
   await page.getByText('Loading the engine').waitFor();
+  await dressed(page);
   const told = await page.locator('#app').innerText();
   assert.match(told, /Kubernetes Deployment reconcile loop/);
   assert.match(told, /Rolling update\s+Ten Pods move to a new image/, 'the scenario with which the page begins');
@@ -49,6 +53,7 @@ scene('what was chosen before is there before the engine: colours, language, and
   await page.route('**/*.wasm', () => {});
   await page.goto(`${site.address}#scenario=bad-image`, { waitUntil: 'commit' });
   await page.getByText('不存在的镜像标签').waitFor();
+  await dressed(page);
   const told = await page.locator('#app').innerText();
   assert.match(told, /正在加载引擎/);
   assert.doesNotMatch(told, /Loading|Rolling update/);
