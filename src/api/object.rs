@@ -4,8 +4,10 @@
 //! metadata; it is laid in when somebody reads the whole object. An object may also be kept as what its tree is made of.
 
 use std::cell::OnceCell;
+use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 use std::rc::Rc;
 
 use ecow::{EcoString, eco_format};
@@ -19,9 +21,13 @@ use super::value::{Map, Value};
 /// `pkg/controller/deployment/util/deployment_util.go`.
 pub const REVISION: &str = "deployment.kubernetes.io/revision";
 
-/// What names an object in the store.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Key {
+/// What names an object in the store. Whoever knows the object shares it: the store, its indices, every version, every write.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Key(Rc<Names>);
+
+/// What a [`Key`] says.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Names {
     /// The object's kind.
     pub kind: Kind,
     /// Its namespace, empty for kinds that have none.
@@ -34,25 +40,54 @@ impl Key {
     /// The key of `kind` `name`, in `namespace` where the kind lives in one.
     pub fn new(kind: Kind, namespace: &str, name: &str) -> Self {
         let namespace = if kind.names().namespaced { namespace } else { "" };
-        Self {
-            kind,
-            namespace: namespace.into(),
-            name: name.into(),
-        }
+        Self::exact(kind, namespace.into(), name.into())
+    }
+
+    /// The key of exactly these names, with which it shares memory.
+    pub fn exact(kind: Kind, namespace: EcoString, name: EcoString) -> Self {
+        Self(Rc::new(Names { kind, namespace, name }))
     }
 
     /// The key of the object that `value` is the tree of, with whose texts it shares memory.
     pub fn of(kind: Kind, value: &Value) -> Self {
         let metadata = value.get("metadata").unwrap_or(&Value::Null);
-        Self {
-            kind,
-            namespace: if kind.names().namespaced {
-                metadata.string(&["namespace"])
-            } else {
-                EcoString::new()
-            },
-            name: metadata.string(&["name"]),
+        let namespace = if kind.names().namespaced {
+            metadata.string(&["namespace"])
+        } else {
+            EcoString::new()
+        };
+        Self::exact(kind, namespace, metadata.string(&["name"]))
+    }
+}
+
+impl Deref for Key {
+    type Target = Names;
+
+    fn deref(&self) -> &Names {
+        &self.0
+    }
+}
+
+impl PartialOrd for Key {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Key {
+    /// By kind, namespace and name. A search ends at the very same key, as a rule, which is seen without reading it.
+    fn cmp(&self, other: &Self) -> Ordering {
+        if Rc::ptr_eq(&self.0, &other.0) {
+            Ordering::Equal
+        } else {
+            self.0.cmp(&other.0)
         }
+    }
+}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -129,9 +164,14 @@ impl Object {
 
     /// Wraps a tree that has `metadata.name` and no `metadata.resourceVersion`, which is `resource_version`; with 0, it has none.
     pub fn of_version(kind: Kind, body: Value, resource_version: u64) -> Self {
+        Self::at(Key::of(kind, &body), body, resource_version)
+    }
+
+    /// As [`Object::of_version`], of an object that `key` names.
+    pub fn at(key: Key, body: Value, resource_version: u64) -> Self {
         let metadata = body.get("metadata").unwrap_or(&Value::Null);
         Self {
-            key: Key::of(kind, &body),
+            key,
             uid: metadata.string(&["uid"]),
             resource_version,
             deletion_ms: metadata.get("deletionTimestamp").and_then(Value::as_str).and_then(time::parse),

@@ -30,7 +30,7 @@ impl ApiServer {
         }
         let mut value = old.body().clone();
         value.set(&["spec", "nodeName"], node);
-        let scheduled = value!({"type": "PodScheduled", "status": "True"});
+        let scheduled = value!({"type": "PodScheduled", "status": "True", "lastTransitionTime": null});
         set_condition(&mut value, scheduled, self.now_ms);
         let bound = self.put(Kind::Pod, value);
         self.journal.push(Write {

@@ -76,11 +76,7 @@ impl Index {
         namespace: &'a str,
         uid: &str,
     ) -> impl Iterator<Item = &'a Shared> {
-        let first = Key {
-            kind,
-            namespace: namespace.into(),
-            name: EcoString::new(),
-        };
+        let first = Key::exact(kind, namespace.into(), EcoString::new());
         let keys = if uid.is_empty() { Some(&self.alone) } else { self.owned.get(uid) };
         let first = keys.and_then(|keys| keys.range(first..).next());
         let controller = (!uid.is_empty()).then(|| EcoString::from(uid));

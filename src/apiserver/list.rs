@@ -24,9 +24,5 @@ pub fn of_kind_in<'a>(objects: &'a OrdMap<Key, Shared>, kind: Kind, namespace: &
 
 /// Before every object of `kind` in `namespace` and in those after it.
 fn first(kind: Kind, namespace: &str) -> Key {
-    Key {
-        kind,
-        namespace: namespace.into(),
-        name: "".into(),
-    }
+    Key::exact(kind, namespace.into(), "".into())
 }

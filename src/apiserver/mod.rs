@@ -190,13 +190,15 @@ impl ApiServer {
     fn put(&mut self, kind: Kind, mut value: crate::api::value::Value) -> Shared {
         self.resource_version += 1;
         value.remove(&["metadata", "resourceVersion"]);
-        let before = self.store.get(&Key::of(kind, &value));
+        let key = Key::of(kind, &value);
+        let before = self.store.get(&key);
         let base = before.or(self.newest.iter().find(|newest| newest.kind() == kind));
         if let Some(base) = base.and_then(|base| base.tree()) {
             value.share(base);
         }
         let is_new = before.is_none();
-        let object = Rc::new(Object::of_version(kind, value, self.resource_version));
+        let key = before.map_or(key, |before| before.key().clone());
+        let object = Rc::new(Object::at(key, value, self.resource_version));
         if is_new {
             match self.newest.make_mut().iter_mut().find(|newest| newest.kind() == kind) {
                 Some(newest) => *newest = Rc::clone(&object),

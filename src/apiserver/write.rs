@@ -155,7 +155,8 @@ impl Write {
             writer,
             verb,
             subresource,
-            key,
+            // Shares the stored object's key.
+            key: before.as_ref().map_or(key, |before| before.key().clone()),
             outcome: Outcome::Stored,
             before,
             after: None,

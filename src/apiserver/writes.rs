@@ -83,6 +83,7 @@ impl ApiServer {
             Ok(object) if options.dry_run => Ok(object),
             Ok(object) => {
                 self.journal.push(Write {
+                    key: object.key().clone(),
                     after: Some(Rc::clone(&object)),
                     ..write
                 });
@@ -107,7 +108,7 @@ impl ApiServer {
         };
         admission::mutate(self, kind, &mut value)?;
         if let Some(name) = self.generate_name(&value) {
-            write.key.name = name.clone();
+            write.key = Key::exact(kind, write.key.namespace.clone(), name.clone());
             value.set(&["metadata", "name"], name);
         }
         strategy::prepare_for_create(self, kind, &mut value, options.keep_status);

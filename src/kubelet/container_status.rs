@@ -31,21 +31,23 @@ pub(super) fn statuses(pod: &Object, runtime: &PodRuntime, init: bool) -> Vec<Va
 
 fn container_status(pod: &Object, spec: Option<&Value>, container: &Container, waits: &str) -> Value {
     let pulled = !container.id.is_empty();
+    let resources = spec.and_then(|spec| spec.get("resources"));
+    // All at once, so that statuses share their keys.
     let mut status = value!({
         "name": (container.name.clone()),
         "image": (if pulled { container.resolved.name.clone() } else { container.image.clone() }),
         "imageID": (if pulled { container.resolved.id.clone() } else { EcoString::new() }),
+        "containerID": (eco_format!("containerd://{}", container.id)),
         "ready": (is_ready(container)),
         "started": (container.is_started()),
         "restartCount": (container.restarts),
         "state": (state(pod, container, waits)),
-        "lastState": (last_state(container))
+        "lastState": (last_state(container)),
+        "resources": (resources.cloned().unwrap_or_else(Value::map))
     });
-    if pulled {
-        status.set(&["containerID"], eco_format!("containerd://{}", container.id));
+    if !pulled {
+        status.remove(&["containerID"]);
     }
-    let resources = spec.and_then(|spec| spec.get("resources"));
-    status.set(&["resources"], resources.cloned().unwrap_or_else(Value::map));
     if let Some(requests) = resources.and_then(|resources| resources.get("requests")) {
         status.set(&["allocatedResources"], requests.clone());
     }

@@ -220,16 +220,28 @@ fn condition(before: Option<&Value>, kind: &str, verdict: &Verdict, generation: 
         return known.clone();
     }
     let since = known.map_or_else(|| time::format(now_ms), |known| known.string(&["lastTransitionTime"]));
+    if reason.is_empty() && message.is_empty() {
+        return value!({
+            "type": kind,
+            "status": (*status),
+            "lastProbeTime": null,
+            "lastTransitionTime": since,
+            "observedGeneration": generation
+        });
+    }
+    // All at once, so that conditions share their keys.
     let mut condition = value!({
         "type": kind,
         "status": (*status),
         "lastProbeTime": null,
         "lastTransitionTime": since,
-        "observedGeneration": generation
+        "observedGeneration": generation,
+        "reason": (*reason),
+        "message": (message.clone())
     });
     for (field, text) in [("reason", *reason), ("message", message)] {
-        if !text.is_empty() {
-            condition.set(&[field], text);
+        if text.is_empty() {
+            condition.remove(&[field]);
         }
     }
     condition

@@ -81,11 +81,7 @@ impl Event {
 
     /// What names it in the store.
     pub fn key(&self) -> Key {
-        Key {
-            kind: Kind::Event,
-            namespace: namespace_of(&self.about),
-            name: self.name.clone(),
-        }
+        Key::exact(Kind::Event, namespace_of(&self.about), self.name.clone())
     }
 
     /// A reference to the object that it is about, or to a part of it.
