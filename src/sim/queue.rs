@@ -152,7 +152,7 @@ mod tests {
         queue.add(10, item(ControllerName::Deployment, "c", Wait::Seen));
         queue.add(15, item(ControllerName::ReplicaSet, "a", Wait::Timer));
         let order: Vec<_> = std::iter::from_fn(|| queue.pop(u64::MAX))
-            .map(|(at, item)| (at, item.key.name))
+            .map(|(at, item)| (at, item.key.name.clone()))
             .collect();
         let expected: Vec<(u64, ecow::EcoString)> = vec![(10, "c".into()), (10, "a".into()), (10, "b".into()), (15, "a".into())];
         assert_eq!(order, expected);
