@@ -45,13 +45,12 @@
 //!
 //! | Pods | steps | CPU | bytes a step | longest seek |
 //! |---|---|---|---|---|
-//! | 10 | 270 | 30 ms | 2,913 | 2.7 ms |
-//! | 100 | 1,873 | 80 ms | 2,869 | 3.7 ms |
-//! | 1,000 | 15,969 | 830 ms | 3,480 | 17 ms |
-//! | 10,000 | 155,615 | 14.1 s | 4,535 | |
+//! | 10 | 270 | 20 ms | 2,670 | 0.3 ms |
+//! | 100 | 1,873 | 80 ms | 2,554 | 1.2 ms |
+//! | 1,000 | 15,969 | 690 ms | 2,947 | 4.5 ms |
+//! | 10,000 | 155,615 | 13.1 s | 3,401 | 13.1 ms |
 //!
-//! on a machine with four times as much to do as it had processors for, so that its times are a bound only, and before keys were
-//! shared. Natively, the engine before Events were kept unread took 660 ms and 5,450 bytes a step for 1,000 Pods, and 440 ms and
+//! Before keys were shared it was 3,480 bytes a step for 1,000 Pods and 4,535 for 10,000. Natively, the engine before Events were kept unread took 660 ms and 5,450 bytes a step for 1,000 Pods, and 440 ms and
 //! 4,180 bytes in the same minute after it. What sharing the keys of objects brought, natively, beside each other in the same
 //! minutes, the fastest of all rounds:
 //!
